@@ -33,6 +33,11 @@ export const createEars = (
     const result = resultOfGame(state);
     if (result === null) return;
     sound.play('end');
+    // Where it does not arrive, the next game is counted.
+    import('./panels/level-advice.ts').then(
+      ({ countGame }) => countGame(record, result),
+      () => undefined,
+    );
     say(`${outcomeInWords(t, record, result)}. ${whyInWords(t, kitOf(live.game), live, record.ending)}`);
   },
   said: (message) => say(messageInWords(model().t, message)),

@@ -4,6 +4,7 @@ import { type GameRecord, isSameGame } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
+import { has } from '../table/tree.ts';
 import type { ShownLink } from './share/links.ts';
 import { type Beginning, freshSeed, lastSetup, toss } from './start.ts';
 
@@ -73,8 +74,9 @@ function notYet(session: TableSession, now: NotReady): void {
 /** The analysis in which a game was left, if that game is in front. */
 export function resumeStudy(session: TableSession, saved: SavedGame | null): void {
   const { record, linked, elsewhere } = session.entry;
-  if (saved?.study != null && linked === null && !elsewhere && isSameGame(record, saved.record))
-    session.resumeStudy(saved.study);
+  if (saved?.study == null || linked !== null || elsewhere || !isSameGame(record, saved.record)) return;
+  // A later copy may have come from another tab.
+  if (has(record.tree, saved.study.node)) session.resumeStudy(saved.study);
 }
 
 /** A game as it was left; where the rules refuse it, a new one. */

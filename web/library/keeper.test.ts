@@ -3,13 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kit } from '../games/xiangqi/kit.ts';
 import { gameAfter, ongoing, people } from '../table/a-table.ts';
-import { type GameRecord, movesOf, pliesOf } from '../table/record.ts';
+import { type GameRecord, movesOf, noted, pliesOf } from '../table/record.ts';
 import { makeSaved, type OpenStudy } from '../table/saved.ts';
 import { TableSession } from '../table/session.ts';
 import { bareFacts } from '../table/state.ts';
 import { createClaims } from './claims.ts';
 import { fakeLocks } from './fake-locks.ts';
-import { idOfRecord } from './kept-game.ts';
+import { idOfRecord, keptGame } from './kept-game.ts';
 
 const fakeStorage = () => {
   const items: Record<string, string> = {};
@@ -196,6 +196,64 @@ test('a game that is taken away while its newest copy is read stays away', async
   await other.take(idOfRecord(after('h2e2')));
   await settle();
   expect(session.entry.elsewhere).toBe(true);
+});
+
+test('a page loaded anew takes the later copy of its game that another tab has left in the library', async () => {
+  const { libraryStore } = await import('./library-store.ts');
+  own.setItem('duiyi.game', JSON.stringify({ ...makeSaved({ record: after('h2e2'), spentMs: 0 }), at: 1 }));
+  await libraryStore.put(keptGame({ record: after('h2e2', 'h9g7', 'h0g2'), spentMs: 0 }, 2, null));
+  store({ ...after('b2e2'), seed: 8 }, 3);
+  const session = tableOf(after('h2e2'));
+  const keeper = await import('./keeper.ts');
+  const known = keeper.keepGames(session);
+  // The old copy must not become the later one by being kept once more.
+  session.keep();
+  await known;
+  expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  expect(session.entry.elsewhere).toBe(false);
+});
+
+test('a page loaded anew stays as it is where no other tab has gone on with its game', async () => {
+  const record = after('h2e2');
+  own.setItem('duiyi.game', JSON.stringify({ ...makeSaved({ record, spentMs: 0 }), at: 2 }));
+  store({ ...after('b2e2'), seed: 8 }, 3);
+  const { libraryStore } = await import('./library-store.ts');
+  await libraryStore.put(keptGame({ record: after(), spentMs: 0 }, 1, null));
+  const { session } = await openTab(record);
+  expect(session.entry.record).toBe(record);
+});
+
+test('an old copy that makes room before the latest is known does not take its place', async () => {
+  const { libraryStore } = await import('./library-store.ts');
+  await libraryStore.put(keptGame({ record: after('h2e2', 'h9g7'), spentMs: 0 }, 2, null));
+  const session = tableOf(after('h2e2'));
+  const keeper = await import('./keeper.ts');
+  const known = keeper.keepGames(session);
+  session.open({ ...after(), seed: 9 });
+  await known;
+  await settle();
+  expect((await libraryStore.read('xiangqi-7'))?.head.plies).toBe(2);
+});
+
+test('an analysis in which no move of the game was played goes into the library, an empty game does not', async () => {
+  const { libraryStore } = await import('./library-store.ts');
+  const { session } = await openTab(noted(after(), 0, { comment: 'a study' }));
+  session.open({ ...after(), seed: 8 });
+  session.open({ ...after(), seed: 9 });
+  await vi.waitFor(async () => expect(await libraryStore.read('xiangqi-7')).not.toBeNull());
+  await settle();
+  expect((await libraryStore.heads()).map(({ id }) => id)).toEqual(['xiangqi-7']);
+});
+
+test('an empty game that was set aside is cleared away', async () => {
+  const { session, keeper } = await openTab(after('h2e2'));
+  const game = (record: GameRecord): string =>
+    JSON.stringify({ ...makeSaved({ record, spentMs: 0 }), at: 1 });
+  local.setItem('duiyi.aside.xiangqi-8', game({ ...after(), seed: 8 }));
+  local.setItem('duiyi.aside.xiangqi-9', '{"version":99,"seed":9}');
+  await keeper.sweep(session);
+  expect(local.getItem('duiyi.aside.xiangqi-8')).toBeNull();
+  expect(local.getItem('duiyi.aside.xiangqi-9')).not.toBeNull();
 });
 
 test('games from links are nobody’s: two tabs may show two of them', async () => {

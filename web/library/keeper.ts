@@ -5,9 +5,9 @@
 import { gameIds, gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
 import { prefix, readOr, remove, write } from '../state/storage.ts';
-import { aside } from '../table/kept-games.ts';
+import { aside, atOf } from '../table/kept-games.ts';
 import { looksElsewhere, resultOfGame } from '../table/questions.ts';
-import { type GameRecord, pliesOf } from '../table/record.ts';
+import { type GameRecord, isUntouched } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
@@ -26,6 +26,8 @@ const ownId = ({ linked, record }: Entry): string | null => (linked === null ? i
 /** Resolves when it is known whether another tab plays the game in front. */
 export async function keepGames(session: TableSession): Promise<void> {
   let last = session.entry;
+  /** As it was loaded, until it is known whether there is a later copy. */
+  let loaded: GameRecord | null = last.record;
   let swept = false;
   const own = (): string | null => ownId(session.entry);
   /** Counts what this tab hears of its lock: what was read meanwhile may be out of date. */
@@ -37,23 +39,29 @@ export async function keepGames(session: TableSession): Promise<void> {
     // The last write of a tab that is closed, or the end of waiting for it, may be heard after its lock has come here.
     if (!mine && claims.holds(id)) return;
     heard += 1;
-    const now = heard;
     if (own() !== id || session.entry.elsewhere === !mine) return;
-    if (!mine) {
+    if (mine) await catchUp(id);
+    else {
       forgetOwn(session.entry);
       session.setElsewhere(true);
-      return;
     }
+  }
+
+  /** Takes the latest copy of the game in front. `first`: unless it is this one, with which the page began. */
+  async function catchUp(id: string, first?: GameRecord): Promise<void> {
+    const now = heard;
     const saved = await newest(id);
     // Meanwhile another tab may have taken it, or the page may have gone into the history.
     if (own() !== id || now !== heard) return;
     const { record, analysis } = session.entry;
     const { study, spentMs = 0 } = saved ?? {};
-    // Where nobody has played on, what is looked at stays, and a review of it. Compared as it would come out of storage,
-    // since a tree may number its nodes in any order.
-    const stays =
-      (study == null || analysis !== 'off') &&
-      JSON.stringify(parseSaved(makeSaved({ record, spentMs }))?.record) === JSON.stringify(saved?.record);
+    // Compared as it would come out of storage, since a tree may number its nodes in any order.
+    const isSame =
+      JSON.stringify(parseSaved(makeSaved({ record: first ?? record, spentMs }))?.record) ===
+      JSON.stringify(saved?.record);
+    if (first !== undefined && isSame) return;
+    // Where nobody has played on, what is looked at stays, and a review of it.
+    const stays = isSame && (study == null || analysis !== 'off');
     session.resumeTurn(spentMs);
     session.setElsewhere(false, stays ? null : saved);
     if (study != null && !stays) session.resumeStudy(study);
@@ -79,7 +87,8 @@ export async function keepGames(session: TableSession): Promise<void> {
     const ended = !left && resultOfGame(before) === null && resultOfGame(last) !== null;
     const kept = left ? before : last;
     // What came by a link is not the reader's own.
-    if ((left || ended) && !before.elsewhere && kept.linked === null) void keep(session, kept);
+    if ((left || ended) && !before.elsewhere && kept.linked === null && kept.record !== loaded)
+      void keep(session, kept);
     if (!left) return;
     // Whoever plays it next, it will not be as this tab remembers it.
     if (before.record.game !== last.record.game) forgetOwn(before);
@@ -111,7 +120,13 @@ export async function keepGames(session: TableSession): Promise<void> {
     void follow();
   });
 
-  await follow(readOr(heldKey, null, 'sessionStorage') === own() ? reloadMs : undefined);
+  const id = own();
+  const saved = session.games.get(last.record.game);
+  await follow(readOr(heldKey, null, 'sessionStorage') === id ? reloadMs : undefined);
+  // Where all tabs share another game by now, this one is as this tab alone remembers it.
+  const isOwn = saved !== null && idOfRecord(saved.record) === id && sharedCopy(saved.record) === null;
+  if (isOwn && !session.entry.elsewhere) await catchUp(id, saved.record);
+  loaded = null;
 }
 
 const forgetOwn = ({ record }: Entry): void => remove(gameInfo[record.game].storage.game, 'sessionStorage');
@@ -125,7 +140,7 @@ export const takeGame = (id: string): Promise<unknown> => claims.take(id);
 
 /** Puts a game into the library. It stays aside where that has failed. */
 async function keep(session: TableSession, { record }: Entry): Promise<void> {
-  if (pliesOf(record) === 0) return;
+  if (isUntouched(record)) return;
   const game = tryKeep(savedOf(record), Date.now(), session.engine);
   if (game !== null) await put(game);
 }
@@ -139,12 +154,14 @@ function tryKeep(saved: SavedGame, at: number, rules: Rules | null): KeptGame | 
   }
 }
 
-/** The turn that was running is told by storage alone. */
-function savedOf(record: GameRecord): SavedGame {
+/** What lies in storage for all tabs, if it is this game. */
+function sharedCopy(record: GameRecord): SavedGame | null {
   const stored = parseSaved(readOr(gameInfo[record.game].storage.game, null));
-  const known = stored !== null && idOfRecord(stored.record) === idOfRecord(record);
-  return { record, spentMs: known ? stored.spentMs : 0 };
+  return stored !== null && idOfRecord(stored.record) === idOfRecord(record) ? stored : null;
 }
+
+/** The turn that was running is told by storage alone. */
+const savedOf = (record: GameRecord): SavedGame => ({ record, spentMs: sharedCopy(record)?.spentMs ?? 0 });
 
 /** `false` where the library has no room. */
 async function put(game: KeptGame): Promise<boolean> {
@@ -159,31 +176,41 @@ async function put(game: KeptGame): Promise<boolean> {
 
 function keysAside(): readonly string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix + aside));
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + aside))
+      .map((key) => key.slice(prefix.length));
   } catch {
     return [];
   }
 }
 
+/** The games that are played: in all tabs, or in this one. */
+const playedGames = (area: 'localStorage' | 'sessionStorage'): readonly unknown[] =>
+  gameIds.map((game) => readOr(gameInfo[game].storage.game, null, area));
+
 /** As it lies in local storage: the games that are played, and those that were set aside. */
-function gamesInStorage(rules: Rules | null): readonly KeptGame[] {
-  const values = [
-    ...gameIds.map((game) => readOr(gameInfo[game].storage.game, null)),
-    ...keysAside().map((key) => readOr(key.slice(prefix.length), null)),
-  ];
-  return values.flatMap((value) => {
+const inLocalStorage = (): readonly unknown[] => [
+  ...playedGames('localStorage'),
+  ...keysAside().map((key) => readOr(key, null)),
+];
+
+const readGames = (values: readonly unknown[], rules: Rules | null): readonly KeptGame[] =>
+  values.flatMap((value) => {
     const saved = parseSaved(value);
-    if (saved === null || !isObject(value) || pliesOf(saved.record) === 0) return [];
-    const at = typeof value['at'] === 'number' ? value['at'] : 0;
-    return tryKeep(saved, at, rules) ?? [];
+    if (saved === null || isUntouched(saved.record)) return [];
+    return tryKeep(saved, atOf(value), rules) ?? [];
   });
-}
 
 /** Brings everything into the library that is not there yet; returns what it has no room for. */
 export async function sweep(session: TableSession): Promise<readonly KeptGame[]> {
   session.keep();
   const without: KeptGame[] = [];
-  for (const game of gamesInStorage(session.engine)) if (!(await put(game))) without.push(game);
+  // What earlier versions have set aside though there is nothing in it.
+  for (const key of keysAside()) {
+    const saved = parseSaved(readOr(key, null));
+    if (saved !== null && isUntouched(saved.record)) remove(key);
+  }
+  for (const game of readGames(inLocalStorage(), session.engine)) if (!(await put(game))) without.push(game);
   // Where nothing can be stored it is only here.
   await keepInFront(session);
   return without;
@@ -197,7 +224,14 @@ export async function keepInFront(session: TableSession): Promise<void> {
 
 /** The latest copy of a game, wherever it lies. */
 export async function newest(id: string): Promise<SavedGame | null> {
-  const inStorage = (): readonly KeptGame[] => gamesInStorage(null).filter(({ head }) => head.id === id);
+  const inStorage = (): readonly KeptGame[] =>
+    readGames(
+      [...inLocalStorage(), ...playedGames('sessionStorage')].filter(
+        // Most are of other games, and need not be read.
+        (value) => isObject(value) && id.endsWith(`-${value['seed']}`),
+      ),
+      null,
+    ).filter(({ head }) => head.id === id);
   // Before and after: games move from storage to the library, and the last write of a tab that is closed arrives late.
   const early = inStorage();
   const kept = await libraryStore.read(id).catch(() => null);

@@ -9,7 +9,7 @@ import type { Result } from '../games/result.ts';
 import { idOf } from '../table/kept-games.ts';
 import { resultOf } from '../table/questions.ts';
 import { endingResult, type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
-import { makeSaved, type SavedGame } from '../table/saved.ts';
+import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 
 /** What a person may change of a game in the list. */
 export interface Marks {
@@ -118,6 +118,20 @@ function goesOn(before: KeptGame, next: KeptGame): boolean {
   return was.every((each, place) => JSON.stringify(each) === JSON.stringify(is[place]));
 }
 
+/** What a result and an opening follow from. */
+function judgedMoves({ body }: KeptGame): string | null {
+  const record = parseSaved(body.saved)?.record;
+  return record === undefined ? null : JSON.stringify([record.rules, record.ending, movesOf(record)]);
+}
+
+/** What the rules have said of a copy holds for another that was kept before they had arrived. */
+function withJudgement({ head, body }: KeptGame, before: KeptGame): Head {
+  const result = head.result ?? before.head.result;
+  const opening = head.opening ?? before.head.opening;
+  if (result === head.result && opening === head.opening) return head;
+  return judgedMoves(before) === judgedMoves({ head, body }) ? { ...head, result, opening } : head;
+}
+
 /**
  * The later of two copies of a game, with what a person has said of it. When it was last played changes only with the
  * game: to open it again is not to play it.
@@ -127,9 +141,10 @@ export function merged(before: KeptGame | null, next: KeptGame): KeptGame {
   // Clocks are set back: a copy that goes on from the other is the later one whatever they say.
   if (before.body.at > next.body.at && !goesOn(before, next)) return before;
   const { starred, name, plies, result, at } = before.head;
-  const played = plies !== next.head.plies || result !== next.head.result;
+  const head = withJudgement(next, before);
+  const played = plies !== head.plies || result !== head.result;
   return {
-    head: { ...next.head, starred, name, at: played ? next.head.at : at },
+    head: { ...head, starred, name, at: played ? head.at : at },
     body: { ...next.body, review: next.body.review ?? before.body.review },
   };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { againstEngine, gameAfter } from '../table/a-table.ts';
 import { parseSaved } from '../table/saved.ts';
 import { openDatabase } from './database.ts';
-import { type KeptGame, keptGame } from './kept-game.ts';
+import { type KeptGame, keptGame, type Rules } from './kept-game.ts';
 import { createLibraryStore } from './library-store.ts';
 
 const game = (seed: number, moves: readonly string[], at: number): KeptGame =>
@@ -47,6 +47,21 @@ for (const [place, open] of [
     await library.put(game(1, ['h2e2'], 100));
     await library.put(game(1, ['h2e2'], 900));
     expect((await library.heads())[0]?.at).toBe(100);
+  });
+
+  test(`${place}: what the rules have said of a game stays when it is kept without them, until it goes on`, async () => {
+    const library = store();
+    const rules = {
+      newGame: () => ({ status: () => ({ state: 'second-wins' }), free: () => undefined }),
+      book: { opening: () => ({ en: 'Central Cannon', zh: '中炮' }) },
+    } as unknown as Rules;
+    const record = { ...gameAfter(againstEngine, ['h2e2', 'h9g7']), seed: 1 };
+    const { head } = keptGame({ record, spentMs: 0 }, 100, rules);
+    await library.put(keptGame({ record, spentMs: 0 }, 100, rules));
+    await library.put(game(1, ['h2e2', 'h9g7'], 900));
+    expect(await library.heads()).toEqual([head]);
+    await library.put(game(1, ['h2e2'], 901));
+    expect((await library.heads())[0]).toMatchObject({ result: null, opening: null, at: 901 });
   });
 
   test(`${place}: what was removed is brought back whole`, async () => {

@@ -13,8 +13,7 @@ import { readMarks, writeMarks } from './marks-text.ts';
 const marks = { 'first-wins': '1-0', 'second-wins': '0-1', draw: '1/2-1/2' } as const;
 
 /** The mark that game records use. */
-export const resultMark = (result: Result | null): StudyRecord['result'] =>
-  result === null ? '*' : marks[result];
+const resultMark = (result: Result | null): StudyRecord['result'] => (result === null ? '*' : marks[result]);
 
 /** How games end that the last position does not explain: somebody gave up, or both agreed. */
 const endings = {

@@ -2,7 +2,7 @@
 import type { GameId, NotationId } from '../engine/types.ts';
 import type { Study, StudyRecord } from '../study/load.ts';
 import { idOf } from '../table/kept-games.ts';
-import { parseSaved } from '../table/saved.ts';
+import type { SavedGame } from '../table/saved.ts';
 import { type Head, type KeptGame, keptGame, type Rules, type Seat } from './kept-game.ts';
 import { createKnownGames } from './known-games.ts';
 import type { LibraryStore } from './library-store.ts';
@@ -22,7 +22,6 @@ export interface Imported {
 }
 
 export interface Source {
-  readonly name: string;
   /** A text, or the bytes of a format that is none. */
   readonly content: string | Uint8Array;
 }
@@ -114,10 +113,16 @@ export function isoDate(at: number): string {
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
+export interface ExportTools {
+  readonly study: Pick<Study, 'write_record'>;
+  /** The latest copy of a game, wherever it lies: the library may have no room for it. */
+  read(id: string): Promise<SavedGame | null>;
+}
+
 /** Writes the games of one kind as PGN, in the order of the list. */
 export async function exportGames(
   heads: readonly Head[],
-  { study, store }: { readonly study: Pick<Study, 'write_record'>; readonly store: LibraryStore },
+  { study, read }: ExportTools,
   notation: NotationId,
   tagsOf: (head: Head, date: string) => Readonly<Record<string, string>>,
   signal: AbortSignal,
@@ -128,7 +133,7 @@ export async function exportGames(
   for (const head of heads) {
     if (signal.aborted) break;
     await pause();
-    const saved = parseSaved((await store.read(head.id))?.body.saved);
+    const saved = await read(head.id);
     if (saved === null) continue;
     texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, isoDate(head.at))), notation));
     onGame();

@@ -13,7 +13,7 @@ export const notationChoices = ['auto', ...notationIds] as const;
 export type NotationChoice = (typeof notationChoices)[number];
 
 export const hashSizes = [16, 32, 64, 128] as const;
-export type HashMb = (typeof hashSizes)[number];
+type HashMb = (typeof hashSizes)[number];
 
 /** Threads of a search, where the page may have several; 0: as many as suit the machine. */
 export const threadCounts = [0, 1, 2, 4, 8, 16] as const;

@@ -3,6 +3,7 @@
  * the same step, and what a search finds is written out. Clocks, storage, openings and files are the page's alone
  * (`session.ts`); the elements have rules of their own upon this (`../element/board/board-session.ts`).
  */
+import type { Game } from '../engine/engine.ts';
 import type { Report } from '../engine/types.ts';
 import type { BoardKit } from '../games/kit.ts';
 import { fromFirst } from '../games/score.ts';
@@ -10,7 +11,7 @@ import { createStore, type Store } from '../state/store.ts';
 import type { GameRecord } from './record.ts';
 import { type GameEvent, reduceGame } from './reduce-game.ts';
 import { createRules, type MoreFacts, type Rules, type RulesOptions } from './rules.ts';
-import { currentOf, type Entry, type Facts, newEntry, type TableState } from './state.ts';
+import { currentOf, type Entry, type Facts, newEntry, type SearchView, type TableState } from './state.ts';
 import type { SearchRequest } from './wanted-search.ts';
 
 export interface CoreHost {
@@ -65,6 +66,15 @@ export class TableCore {
   refreshFacts(): void {
     const { record, cursor } = this.entry;
     this.apply({ type: 'facts', facts: this.rules.facts(record, cursor) });
+    const { search, shown, live } = this.entry;
+    if (search === null || ![shown.fen, live.fen].includes(search.fen)) return;
+    const game = search.fen === shown.fen ? this.rules.shown() : this.rules.live();
+    this.apply({ type: 'search-began', search: { ...search, lines: this.#write(game, search.report) } });
+  }
+
+  /** The lines of a report as the player reads them. */
+  #write(game: Game | null, report: Report | null): SearchView['lines'] {
+    return report?.lines.map(({ pv }) => this.rules.write(game, pv)) ?? [];
   }
 
   /** `again`: the search had made room for another, and its last report stands until the next. */
@@ -79,7 +89,7 @@ export class TableCore {
     const { search } = this.entry;
     const [first] = report.lines;
     const game = purpose === 'analysis' ? this.rules.shown() : this.rules.live();
-    const lines = report.lines.map(({ pv }) => this.rules.write(game, pv));
+    const lines = this.#write(game, report);
     // Programs of the articles count in points of their own, and a look tells nothing before it is over.
     const tells = task.limits.type !== 'program' && (purpose !== 'look' || report.done);
     const score =

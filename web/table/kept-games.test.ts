@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { againstEngine, gameAfter } from './a-table.ts';
 import { createKeptGames } from './kept-games.ts';
+import { noted } from './record.ts';
 import type { SavedGame } from './saved.ts';
 
 class FakeStorage {
@@ -37,6 +38,17 @@ test('a game that makes room for another is set aside', () => {
   games.put(game(2, []));
   expect(JSON.parse(local.items.get('duiyi.aside.xiangqi-1') ?? '{}')).toMatchObject({ seed: 1, live: 2 });
   expect(seedOf(createKeptGames(vi.fn()).get('xiangqi'))).toBe(2);
+});
+
+test('a game of which nothing was played or said is not set aside', () => {
+  const games = createKeptGames(vi.fn());
+  games.put(game(1, []));
+  games.put(game(2, []));
+  expect(local.items.has('duiyi.aside.xiangqi-1')).toBe(false);
+  const { record } = game(2, []);
+  games.put({ record: noted(record, 0, { marks: [{ type: 'circle', at: 'e2' }] }), spentMs: 0 });
+  games.put(game(3, []));
+  expect(local.items.has('duiyi.aside.xiangqi-2')).toBe(true);
 });
 
 test('a tab finds its own game again, though another tab has played one since', () => {
@@ -91,4 +103,12 @@ test('where there is no room to set a game aside it stays, and the player is tol
   // This page still knows the other.
   session.items.clear();
   expect(seedOf(games.get('xiangqi'))).toBe(2);
+});
+
+test('of the same game what one tab remembers is newer where there was no room for it', () => {
+  const games = createKeptGames(vi.fn());
+  games.put(game(1, ['h2e2']));
+  local.room = 10;
+  games.put(game(1, ['h2e2', 'h9g7']));
+  expect(createKeptGames(vi.fn()).get('xiangqi')?.record.live).toBe(2);
 });

@@ -7,6 +7,7 @@ import type { GameId } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
 import { readOr, remove, write } from '../state/storage.ts';
+import { isUntouched } from './record.ts';
 import { makeSaved, parseSaved, type SavedGame } from './saved.ts';
 
 export interface KeptGames {
@@ -23,6 +24,9 @@ export const aside = 'aside.';
 /** Every game gets a seed when it begins and keeps it. */
 export const idOf = (game: GameId, seed: unknown): string => `${game}-${seed}`;
 
+/** When a game was kept, as it lies in storage. */
+export const atOf = (value: unknown): number => (isObject(value) && Number(value['at'])) || 0;
+
 /** `onTrouble` hears once that nothing can be stored, and why. */
 export function createKeptGames(onTrouble: (trouble: 'forbidden' | 'full') => void): KeptGames {
   /** Those that could not be stored. */
@@ -31,15 +35,21 @@ export function createKeptGames(onTrouble: (trouble: 'forbidden' | 'full') => vo
 
   function stored(game: GameId): SavedGame | null {
     const key = gameInfo[game].storage.game;
-    const last = parseSaved(readOr(key, null));
-    const own = parseSaved(readOr(key, null, 'sessionStorage'));
-    const saved = own === null || own.record.seed === last?.record.seed ? last : own;
+    const lastValue = readOr(key, null);
+    const ownValue = readOr(key, null, 'sessionStorage');
+    const last = parseSaved(lastValue);
+    const own = parseSaved(ownValue);
+    // Of the same game what all tabs share is the later one, unless there was no room for it.
+    const isOwn = own !== null && (own.record.seed !== last?.record.seed || atOf(ownValue) > atOf(lastValue));
+    const saved = isOwn ? own : last;
     return saved?.record.game === game ? saved : null;
   }
 
   /** `false` where the game that lies there would be lost; a later version may read what this one cannot. */
   function setAside(game: GameId, last: unknown, seed: number): boolean {
     if (!isObject(last) || last['seed'] === seed) return true;
+    const saved = parseSaved(last);
+    if (saved !== null && isUntouched(saved.record)) return true;
     return write(aside + idOf(game, last['seed']), last);
   }
 
@@ -60,7 +70,7 @@ export function createKeptGames(onTrouble: (trouble: 'forbidden' | 'full') => vo
       const { game: key } = gameInfo[game].storage;
       const last = readOr(key, null);
       // Where the clock was set back, this copy is still later than the one that is there.
-      const before = isObject(last) && last['seed'] === seed ? Number(last['at']) + 1 || 0 : 0;
+      const before = isObject(last) && last['seed'] === seed ? atOf(last) + 1 : 0;
       const value = { ...makeSaved(saved), at: Math.max(Date.now(), before) };
       if (!write(key, value, 'sessionStorage')) remove(key, 'sessionStorage');
       write('playing', game, 'sessionStorage');

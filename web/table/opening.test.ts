@@ -81,3 +81,14 @@ test('the stones of the opening cost no time and earn none', () => {
   expect(remainingNow(play(record, 'h8', 5_000, false))).toEqual({ first: 60_000, second: 60_000 });
   expect(remainingNow(play(record, 'h8', 5_000))).toEqual({ first: 57_000, second: 60_000 });
 });
+
+test('nor do they when they were taken back and are given back', () => {
+  const record = { ...opened(human, human, []), clock: { initialMs: 60_000, incrementMs: 2_000 } };
+  const put = three.reduce<GameRecord>((game, stone) => seat(play(game, stone, 5_000, false)), record);
+  const again = stepForward(stepBack(put, ask), ask);
+  expect(movesOf(again)).toEqual(three);
+  expect(remainingNow(again)).toEqual({ first: 60_000, second: 60_000 });
+  const chosen = seat(choose(again, 'black'));
+  const back = stepBack(seat(play(chosen, 'g7', 5_000)), ask);
+  expect(remainingNow(stepForward(back, ask))).toEqual({ first: 60_000, second: 62_000 });
+});

@@ -79,9 +79,10 @@ export function stepBack(record: GameRecord, ask: Ask): GameRecord {
 export function stepForward(record: GameRecord, ask: Ask): GameRecord {
   const people = hasPerson(record);
   let now = record;
+  let asked = askOf(now, ask);
   while (now.live !== now.tip) {
-    const next = replay(now, 1);
-    const asked = askOf(next, ask);
+    const next = replay(now, 1, asked?.type === 'play');
+    asked = askOf(next, ask);
     now = seated(next, asked);
     if (!people || playerToAct(now, asked).type === 'human') break;
   }

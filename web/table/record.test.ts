@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../games/xiangqi/info.ts';
 import {
-  commentsPlayed,
   end,
   endingResult,
   type GameRecord,
   human,
   isSameGame,
+  isUntouched,
   movesOf,
   newRecord,
   noted,
@@ -20,7 +20,7 @@ import {
   undoCount,
   undoneMoves,
 } from './record.ts';
-import { addMove, has, mainLine } from './tree.ts';
+import { addMove, has, mainLine, pathTo, remove } from './tree.ts';
 
 const engine = { type: 'engine', level: 3 } as const;
 const firstPerson: Players = { first: human, second: engine };
@@ -53,9 +53,22 @@ test('comments stay with their moves: another move in place of one taken back ha
   // Nodes of a plain game are numbered by their plies.
   for (const [ply, comment] of words.entries()) said = noted(said, ply, { comment });
   const back = takeBack(said, 1);
-  expect(commentsPlayed(back)).toEqual({ 0: 'start', 1: 'cannon' });
-  expect(commentsPlayed(play(back, 'h9g7', 0))).toEqual({ ...words });
-  expect(commentsPlayed(play(back, 'b9c7', 0))).toEqual({ 0: 'start', 1: 'cannon' });
+  const comments = ({ tree, live }: GameRecord) => pathTo(tree, live).map(({ comment }) => comment);
+  expect(comments(back)).toEqual(['cannon']);
+  expect(comments(play(back, 'h9g7', 0))).toEqual(['cannon', 'horse']);
+  expect(comments(play(back, 'b9c7', 0))).toEqual(['cannon', null]);
+});
+
+test('a game is untouched while nothing was played, tried out, said or drawn in it', () => {
+  const empty = after(both, []);
+  expect(isUntouched(empty)).toBe(true);
+  expect(isUntouched(takeBack(after(both, ['h2e2']), 1))).toBe(false);
+  const { tree, node } = addMove(empty.tree, 0, 'h2e2');
+  expect(isUntouched({ ...empty, tree })).toBe(false);
+  expect(isUntouched({ ...empty, tree: remove(tree, node)?.tree ?? tree })).toBe(true);
+  expect(isUntouched(noted(empty, 0, { comment: 'a study' }))).toBe(false);
+  expect(isUntouched(noted(empty, 0, { marks: [{ type: 'circle', at: 'e2' }] }))).toBe(false);
+  expect(isUntouched(noted(empty, 0, { score: { type: 'cp', value: 3 } }))).toBe(true);
 });
 
 test.each([

@@ -19,7 +19,6 @@ import {
   type NodeId,
   type Notes,
   nodeAt,
-  pathTo,
   promote,
   remove,
   root,
@@ -116,6 +115,12 @@ export const isSameGame = (a: GameRecord, b: GameRecord): boolean => a.seed === 
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
 
+/** Nothing was played, tried out, said or drawn. */
+export const isUntouched = ({ tree }: GameRecord): boolean =>
+  tree.nodes.every(
+    (node) => node === null || (node.id === root && node.comment === null && node.marks.length === 0),
+  );
+
 export const pliesOf = ({ tree, live }: GameRecord): number => nodeAt(tree, live).ply;
 
 /** Moves taken back, the next to replay first. */
@@ -175,15 +180,6 @@ export function forgetUndone(record: GameRecord): GameRecord {
   return { ...record, tree: remove(tree, first)?.tree ?? tree, tip: live };
 }
 
-/** What was said about the moves that stand, by ply. */
-export function commentsPlayed({ tree, live }: GameRecord): Readonly<Record<number, string>> {
-  const played: Record<number, string> = {};
-  for (const { ply, comment } of [nodeAt(tree, root), ...pathTo(tree, live)]) {
-    if (comment !== null) played[ply] = comment;
-  }
-  return played;
-}
-
 /**
  * How many plies one undo takes back: to the last turn of the person who plays an engine, else one.
  * Zero when there is nothing to take back.
@@ -235,10 +231,10 @@ export const takeBack = (record: GameRecord, plies: number): GameRecord => ({
   ending: null,
 });
 
-/** The turns taken back cost no time when they are played again. */
-export function replay(record: GameRecord, plies: number): GameRecord {
+/** The turns taken back cost no time when they are played again. `timed` as in `play`. */
+export function replay(record: GameRecord, plies: number, timed = true): GameRecord {
   let next = record;
-  for (const move of undoneMoves(record).slice(0, plies)) next = play(next, move, 0);
+  for (const move of undoneMoves(record).slice(0, plies)) next = play(next, move, 0, timed);
   return next;
 }
 

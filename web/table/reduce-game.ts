@@ -89,7 +89,7 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
       return looked(entry, event.node);
     case 'analyse':
       return event.mode === 'off'
-        ? { ...looked(entry, entry.record.live), analysis: 'off', search: null, threat: null, pen: false }
+        ? outOfAnalysis(entry)
         : { ...entry, analysis: event.mode, hint: null, hintAsked: false };
     case 'pause':
       // Nobody plays on in a game that another tab plays.
@@ -133,6 +133,14 @@ export const looked = (entry: Entry, cursor: NodeId): Entry => ({
   pending: null,
   hint: null,
   hintAsked: false,
+});
+
+export const outOfAnalysis = (entry: Entry): Entry => ({
+  ...looked(entry, entry.record.live),
+  analysis: 'off',
+  search: null,
+  threat: null,
+  pen: false,
 });
 
 /** A swap opening may have given the players other sides. */

@@ -68,6 +68,20 @@ describe('moves', () => {
     expect(nodeAt(record.tree, 1).fromBook).toBe(false);
   });
 
+  test('an ending leaves nothing of the analysis from which somebody resigned', () => {
+    const record = gameAfter(people, ['h2e2']);
+    const entry = entryAfter(
+      record,
+      { type: 'analyse', mode: 'running' },
+      { type: 'ask-threat' },
+      { type: 'pen', pen: true },
+      look(record, 0),
+      { type: 'line', moves: ['b2e2', 'b9c7'], out: true },
+      { type: 'end', ending: { type: 'resigned', side: 'first' } },
+    );
+    expect(entry).toMatchObject({ pen: false, threat: null, ahead: [], cursor: record.live });
+  });
+
   test('an ending stops the analysis and shows the card again', () => {
     const entry = entryAfter(
       gameAfter(people, ['h2e2']),

@@ -8,7 +8,7 @@ import { forbiddenPoint, type Message } from './message.ts';
 import { choose } from './opening.ts';
 import { isPlayed, personActs, withMainLine } from './questions.ts';
 import { type Ending, end, noted, twoEngines } from './record.ts';
-import { type GameEvent, looked, reduceGame, turned, withEntry } from './reduce-game.ts';
+import { type GameEvent, looked, outOfAnalysis, reduceGame, turned, withEntry } from './reduce-game.ts';
 import { currentOf, type Entry, type TableState, type ThreatView } from './state.ts';
 import {
   addMove,
@@ -111,12 +111,11 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
       return turned(entry, { ...entry.record, rules: event.rules });
     case 'end':
       return {
-        ...entry,
+        ...(entry.analysis === 'off' ? entry : outOfAnalysis(entry)),
         record: end(entry.record, event.ending),
         hint: null,
         hintAsked: false,
         overDismissed: false,
-        analysis: 'off',
       };
     case 'annotate':
       if (!has(entry.record.tree, event.node)) return entry;

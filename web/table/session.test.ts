@@ -9,7 +9,7 @@ import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import type { Message } from './message.ts';
 import { type GameRecord, human, movesOf, newRecord, type Players, play, undoneMoves } from './record.ts';
 import type { SearchOutcome } from './searcher.ts';
-import { TableSession } from './session.ts';
+import { type TableOptions, TableSession } from './session.ts';
 import { bareFacts } from './state.ts';
 
 const engine = { type: 'engine', level: 4 } as const;
@@ -31,7 +31,8 @@ function fakeGame(start: string, first: readonly string[], rules: string) {
     legal_moves: () => ['h2e2', 'h9g7', 'b9c7', 'h0g2'],
     status: () => ({ state: 'ongoing', check: null, reason: null, repetition: null }),
     notation: () => moves.map((move) => move.toUpperCase()),
-    write_line: (line: readonly string[]) => line.map((move) => move.toUpperCase()),
+    write_line: (line: readonly string[], notation: string) =>
+      line.map((move) => (notation === 'wxf' ? move.toUpperCase() : `${notation} ${move}`)),
     explain_illegal: () => 'in-check',
     free: () => undefined,
   };
@@ -53,6 +54,7 @@ function setUp(
   const searches: Search[] = [];
   const heard: Message[] = [];
   const sounds: string[] = [];
+  let notation: TableOptions['notation'] = 'wxf';
   const session = new TableSession(
     {
       kitOf: () => xiangqiKit,
@@ -60,7 +62,7 @@ function setUp(
         multiPv: 1,
         evaluation,
         hashMb: 16,
-        notation: 'wxf',
+        notation,
         threats: false,
         book: false,
         animation: true,
@@ -83,7 +85,11 @@ function setUp(
         ),
     },
   } as unknown as Engine;
-  return { session, searches, heard, sounds, arrive: () => session.engineArrived(fake) };
+  const writeIn = (next: typeof notation): void => {
+    notation = next;
+    session.refresh();
+  };
+  return { session, searches, heard, sounds, writeIn, arrive: () => session.engineArrived(fake) };
 }
 
 const report = (best: string): Report => ({ best, lines: [] }) as unknown as Report;
@@ -253,7 +259,33 @@ describe('analysis', () => {
   });
 });
 
+describe('notation', () => {
+  test('lines of an analysis that has ended follow another notation', async () => {
+    const { session, searches, writeIn, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.analyse('running');
+    searches[0]?.inform(judged(30, true));
+    searches[0]?.end({ type: 'done', report: judged(30, true) });
+    await settle();
+    session.analyse('stopped');
+    expect(session.entry.search?.lines).toEqual([['H2E2']]);
+    writeIn('chinese');
+    expect(session.entry.search?.lines).toEqual([['chinese h2e2']]);
+  });
+});
+
 describe('games', () => {
+  test('nobody takes back in a game that another tab plays, and nothing is said', () => {
+    const { session, heard, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.move('h2e2');
+    session.setElsewhere(true);
+    session.undo();
+    session.redo();
+    expect(moves(session)).toEqual(['h2e2']);
+    expect(heard.map(({ code }) => code)).not.toContain('place');
+  });
+
   test('a game that the rules refuse changes nothing', () => {
     const { session, arrive } = setUp({ first: human, second: engine });
     arrive();

@@ -39,8 +39,7 @@ export interface TableHost {
   /** Only for games whose kit has arrived; nothing of another game is set up before. */
   kitOf(game: GameId): GameKit;
   options(): TableOptions;
-  /** For ears: sound and screen readers. */
-  /** `written`: in the player's notation. */
+  /** For ears, as the next two: sound and screen readers. `written`: in the player's notation. */
   moved(before: Position, after: Position, move: string, written: string): void;
   ended(): void;
   said(message: Message): void;
@@ -64,6 +63,8 @@ export class TableSession {
   #knownTimer: ReturnType<typeof setTimeout> | undefined;
   /** `null` until it has arrived. */
   engine: Engine | null = null;
+  /** The game with which the page began. */
+  readonly #first: GameRecord;
 
   constructor(
     host: TableHost,
@@ -72,6 +73,7 @@ export class TableSession {
     facts: Facts,
   ) {
     this.#host = host;
+    this.#first = record;
     const openings = {
       engine: () => this.engine,
       kitOf: (game: GameId) => host.kitOf(game),
@@ -307,7 +309,7 @@ export class TableSession {
   /** Answers a swap opening, for a person or the engine. */
   choose(choice: ChoiceId): void {
     const question = questionOf(this.entry);
-    if (question === null) return;
+    if (question === null || this.entry.elsewhere) return;
     this.#turn({ type: 'choose', choice });
     this.say({ code: 'colourTaken', who: whoIs(question.opening, question.asked.by), choice });
   }
@@ -327,7 +329,7 @@ export class TableSession {
 
   #stepTo(event: ReturnType<typeof undo>): void {
     if (event?.type === 'look') this.#dispatch(event);
-    if (event?.type !== 'step') return;
+    if (event?.type !== 'step' || this.entry.elsewhere) return;
     this.#turn(event);
     this.#sayPlace();
   }
@@ -474,6 +476,8 @@ export class TableSession {
   keep(): void {
     if (this.entry.elsewhere || this.entry.linked !== null) return;
     const { record, analysis: mode, cursor: node } = this.entry;
+    // It was read from storage, and until the rules arrive nobody knows whether another tab has left a later copy.
+    if (this.engine === null && record === this.#first) return;
     const study = mode === 'off' ? null : { mode, node };
     this.games.put({ record, spentMs: this.#timer.spent(), study });
   }

@@ -5,6 +5,7 @@ import { dataOf } from '../../engine/error-data.ts';
 import { gameIds, gameInfo, notationIn } from '../../games/registry.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
+import { newest } from '../../library/keeper.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
 import type { Source } from '../../library/transfer.ts';
@@ -124,7 +125,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     const sources: Source[] = [];
     for (const each of files) {
       const bytes = new Uint8Array(await each.arrayBuffer());
-      sources.push({ name: each.name, content: decodeText(bytes) ?? bytes });
+      sources.push({ content: decodeText(bytes) ?? bytes });
     }
     const tools = { study, engine, store: libraryStore, freshSeed, nameOf };
     try {
@@ -144,7 +145,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       const ofKind = all.filter((head) => head.game === game);
       if (ofKind.length === 0) continue;
       const notation = notationIn(game, notationFor(preferences, language));
-      const tools = { study, store: libraryStore };
+      const tools = { study, read: newest };
       const text = await exportGames(ofKind, tools, notation, tagsOf, signal, () => {
         done += 1;
         if (done % 50 === 0) progress(words.exporting(done, all.length));

@@ -31,6 +31,7 @@ export function createChoiceCard(session: TableSession): Part {
         stones !== undefined &&
         question.opening[question.asked.by].type === 'human' &&
         state.analysis === 'off' &&
+        !state.elsewhere &&
         !looksElsewhere(state);
       show(element, isAsked);
       if (!isAsked) {

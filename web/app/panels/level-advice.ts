@@ -4,24 +4,31 @@ import { gameInfo } from '../../games/registry.ts';
 import type { Result } from '../../games/result.ts';
 import { loadOpponentWords } from '../../i18n/opponents.ts';
 import { readOr, write } from '../../state/storage.ts';
+import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { makeSetup } from '../../table/setup.ts';
-import { counted, parseStreak, suggested } from '../../table/streak.ts';
+import { counted, parseStreak, type Streak, suggested } from '../../table/streak.ts';
 import { playAgain } from '../commands.ts';
 import type { Model } from '../model.ts';
 import { lastSetup } from '../start.ts';
 import { levelName } from '../words.ts';
 
-/** Counts the game that has ended, and returns what there is to say of it. */
+const keyOf = ({ game }: GameRecord): string => `streak.${game}`;
+const streakOf = (record: GameRecord): Streak | null => parseStreak(readOr(keyOf(record), null));
+
+/** To be called when a game ends while it is played: to look at one that is over is not to play it. */
+export function countGame(record: GameRecord, result: Result): void {
+  const streak = counted(streakOf(record), record, result);
+  if (streak !== null) write(keyOf(record), streak);
+}
+
+/** What there is to say after the game that was counted last. */
 export async function levelAdvice(
   session: TableSession,
   { state: { record }, t, language }: Model,
-  result: Result,
 ): Promise<readonly HTMLElement[]> {
-  const key = `streak.${record.game}`;
-  const streak = counted(parseStreak(readOr(key, null)), record, result);
-  if (streak === null) return [];
-  write(key, streak);
+  const streak = streakOf(record);
+  if (streak?.seed !== record.seed) return [];
   const level = suggested(streak);
   if (level === null) return [];
   const words = await loadOpponentWords(language);

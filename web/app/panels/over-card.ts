@@ -37,7 +37,7 @@ export function createOverCard(session: TableSession, review: () => void, share:
     advised = now;
     advice.replaceChildren();
     void import('./level-advice.ts')
-      .then(({ levelAdvice }) => levelAdvice(session, model, ended))
+      .then(({ levelAdvice }) => levelAdvice(session, model))
       .then(
         (said) => {
           if (now === advised) advice.replaceChildren(...said);

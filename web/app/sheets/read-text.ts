@@ -7,9 +7,10 @@ import { asksToShow, parseAddress } from '../../state/address.ts';
 import { queryOfLink } from '../../state/link-text.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
 import { resultOfGame } from '../../table/questions.ts';
-import { type GameRecord, pliesOf } from '../../table/record.ts';
+import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
+import { previousOf } from '../say-kept.ts';
 import { freshSeed } from '../start.ts';
 import { decodeText } from './decode-text.ts';
 import { type Reading, readLink, rulesFor } from './sheet-link.ts';
@@ -48,8 +49,8 @@ export async function loadContent(
       : readLink(engine, address, position, before);
   if (!isWanted()) return { type: 'dropped' };
   if (reading.type === 'fault') return reading;
+  const previous = previousOf(session.entry);
   session.open(reading.record);
-  const previous = pliesOf(before) === 0 ? null : before;
   // Nobody plays on in a game that is over, as its card says.
   const code = position !== null ? 'linkOpened' : resultOfGame(session.entry) === null ? 'loaded' : 'kept';
   if (code !== 'kept' || previous !== null) session.say({ code, previous });

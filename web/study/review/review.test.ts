@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../../state/store.ts';
-import { entryOf, gameAfter, people } from '../../table/a-table.ts';
+import { againstEngine, entryOf, gameAfter, people } from '../../table/a-table.ts';
+import { end, play, takeBack } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry } from '../../table/state.ts';
 import { addMove } from '../../table/tree.ts';
@@ -37,8 +38,8 @@ vi.mock('./begin.ts', () => ({
 vi.mock('./search.ts', () => ({ lookAt: () => Promise.reject(new Error('no helper')) }));
 
 /** A table as far as a review asks it. */
-function setUp() {
-  const store = createStore<Entry>(entryOf(gameAfter(people, ['h2e2', 'h9g7'])));
+function setUp(record = gameAfter(people, ['h2e2', 'h9g7'])) {
+  const store = createStore<Entry>(entryOf(record));
   const session = {
     store,
     engine: { newClient: () => ({ dispose: () => undefined }) },
@@ -55,13 +56,16 @@ function setUp() {
   return { session, control, open, phase: () => control.store.get().phase };
 }
 
+const stored = new Map<string, string>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   loads.length = 0;
   reviews.freed = 0;
   reviews.look = null;
+  stored.clear();
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
 });
 
 test('a game that begins while the review loads may be reviewed itself', async () => {
@@ -76,6 +80,45 @@ test('a game that begins while the review loads may be reviewed itself', async (
   loads[1]?.resolve({ Review });
   await settle();
   expect(phase()).toBe('done');
+});
+
+test('of two games from links each has a review of its own', async () => {
+  const { control, open, phase } = setUp({ ...gameAfter(people, ['h2e2', 'h9g7']), seed: 0 });
+  control.start();
+  loads[0]?.resolve({ Review });
+  await settle();
+  expect(phase()).toBe('done');
+  open(entryOf({ ...gameAfter(people, ['b2e2', 'b9c7']), seed: 0 }));
+  expect(phase()).toBe('off');
+});
+
+test('a game against the engine that goes on is not reviewed, nor when the page is loaded anew', async () => {
+  const over = end(gameAfter(againstEngine, ['h2e2', 'h9g7']), { type: 'resigned', side: 'first' });
+  const { control, open, phase } = setUp(over);
+  control.start();
+  loads[0]?.resolve({ Review });
+  await settle();
+  expect(phase()).toBe('done');
+  expect(stored.get('duiyi.reviewing')).toBe('7');
+  const before = takeBack(over, 2);
+  open(entryOf(before));
+  expect(phase()).toBe('off');
+  expect(stored.get('duiyi.reviewing')).toBe('null');
+  const goesOn = setUp(play(play(before, 'b2e2', 0), 'h9g7', 0));
+  goesOn.control.start();
+  expect(goesOn.phase()).toBe('off');
+  expect(loads).toHaveLength(1);
+});
+
+test('a review that goes on waits until the rules have judged its game', () => {
+  const { session, control, open, phase } = setUp();
+  const { entry } = session;
+  open({ ...entry, live: { ...entry.live, status: null } });
+  control.start();
+  open({ ...session.entry });
+  expect(phase()).toBe('off');
+  open(entry);
+  expect(phase()).toBe('loading');
 });
 
 test('a download that fails after its review was cancelled leaves the next one alone', async () => {

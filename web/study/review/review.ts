@@ -4,10 +4,12 @@ import type { Engine } from '../../engine/engine.ts';
 import { fromFirst } from '../../games/score.ts';
 import { write } from '../../state/storage.ts';
 import { createStore, type Store } from '../../state/store.ts';
+import { rulesAreHere } from '../../table/questions.ts';
 import { type GameRecord, isSameGame, movesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
 import { type Judgement, loadStudy, type Review, type Study } from '../load.ts';
+import { mayReview } from './may-review.ts';
 import {
   type Exercise,
   type Findings,
@@ -51,9 +53,13 @@ interface Job {
 const reviewing = 'reviewing';
 const keepEveryMs = 1_000;
 
-/** Whether both have the same moves to review, without going through them. */
+/** Whether both have the same moves to review. Games from links are all of one seed. */
 const isSameReview = (a: GameRecord, b: GameRecord): boolean =>
-  isSameGame(a, b) && a.live === b.live && a.start === b.start && a.rules === b.rules;
+  isSameGame(a, b) &&
+  a.live === b.live &&
+  a.start === b.start &&
+  a.rules === b.rules &&
+  movesOf(a).join() === movesOf(b).join();
 
 export function createReview(session: TableSession): ReviewControl {
   const store = createStore<ReviewState>(noReview);
@@ -74,8 +80,11 @@ export function createReview(session: TableSession): ReviewControl {
 
   session.store.subscribe(() => {
     const { record } = session.entry;
-    if (isWanted && session.engine !== null) void start();
-    if (job !== null && !isSameReview(job.record, record)) reset();
+    if (isWanted && session.engine !== null && rulesAreHere(session.entry)) void start();
+    if (job !== null && !isSameReview(job.record, record)) {
+      reset();
+      if (!mayReview(session.entry)) write(reviewing, null);
+    }
     if (isBusy()) pause.abort();
     else if (pause.signal.aborted) pause = new AbortController();
     followExercise();
@@ -115,12 +124,17 @@ export function createReview(session: TableSession): ReviewControl {
   }
 
   async function start(): Promise<void> {
-    const { engine } = session;
-    isWanted = engine === null;
-    if (engine === null || ['loading', 'running'].includes(store.get().phase)) return;
+    const { engine, entry } = session;
+    isWanted = engine === null || !rulesAreHere(entry);
+    if (engine === null || isWanted || ['loading', 'running'].includes(store.get().phase)) return;
     reset();
+    // It may have gone on since it was reviewed, and the page been loaded anew.
+    if (!mayReview(entry)) {
+      write(reviewing, null);
+      return;
+    }
     const { signal } = control;
-    const { record } = session.entry;
+    const { record } = entry;
     dispatch({ type: 'load' });
     write(reviewing, record.seed);
     try {
