@@ -12,7 +12,6 @@ import {
   gameIn,
   moveOrStepAside,
   stored,
-  type Tools,
   test,
 } from './chaos.ts';
 
@@ -25,17 +24,7 @@ test.use({
   ],
 });
 
-/** Nothing fails; writes are counted. */
-const writes: Fault = { kind: 'idb-put', at: null };
-
-/** A page that has taken its games into the library: a browser may give up one that goes while it writes. */
-async function openAtRest(chaos: Tools): Promise<Page> {
-  const page = await chaos.open(writes);
-  await expect.poll(() => page.evaluate(() => window.chaos.seen)).toBe(6);
-  // Waits for what is being written.
-  await stored(page);
-  return page;
-}
+const nothingFails: Fault = { kind: 'worker', at: null };
 
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -74,7 +63,7 @@ async function returned<Kept>(attempt: () => Promise<Kept | null>): Promise<Kept
 
 test('a page that comes back from the history while its engine thought plays on', async ({ chaos, home }) => {
   const page = await returned(async () => {
-    const page = await openAtRest(chaos);
+    const page = await chaos.open(nothingFails);
     await move(page, 'a3', 'a4');
     await leave(page);
     if (await comesBack(page)) return page;
@@ -100,7 +89,7 @@ test('a page that comes back from the history plays on from what another tab has
   home,
 }) => {
   const { page, other, played } = await returned(async () => {
-    const page = await openAtRest(chaos);
+    const page = await chaos.open(nothingFails);
     await leave(page);
     const other = await context.newPage();
     await other.goto('?lang=en');

@@ -289,7 +289,7 @@ export function injected(what: string, count: number): void {
   test.info().annotations.push({ type: 'faults', description: `${count} ${what}` });
 }
 
-export interface Tools {
+interface Tools {
   /** A page of this browser in which something will fail; what had been stored before is there. */
   open(fault: Fault, query?: string): Promise<Page>;
   /** A page that has not been anywhere yet. */
