@@ -47,7 +47,7 @@ impl Run {
         // A level chooses among all its candidates, so one good move does not end the search early.
         let settles = new_depth && self.level.is_none_or(|(level, _)| level.candidates == 1);
         let used = now.saturating_sub(self.start);
-        let forced = || search.root_moves() == 1 && plan.soft < plan.hard;
+        let forced = || search.root_moves() == 1 && plan.soft.is_some();
         let enough =
             || forced() || used >= plan.soft_after(search.stability()) || search.is_decided();
         self.is_late(now) || settles && enough()
