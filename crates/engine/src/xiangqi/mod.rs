@@ -90,6 +90,10 @@ impl Played for Position {
         self.moves().collect()
     }
 
+    fn last(&self) -> Option<Move> {
+        self.moves().next_back()
+    }
+
     fn lesson(&self) -> Board {
         Board::new("xiangqi", self.clone(), Material)
     }
