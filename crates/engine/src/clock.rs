@@ -11,8 +11,9 @@ const EXPECTED_MOVES: u32 = 28;
 /// When to stop, as durations from the start of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// No new iteration begins after this; it is scaled by how long the best move has stood.
-    pub(crate) soft: Duration,
+    /// No new iteration begins after this; it is scaled by how long the best move has stood. `None` for a fixed time,
+    /// all of which is used.
+    pub(crate) soft: Option<Duration>,
     /// The search ends here in any case.
     pub(crate) hard: Duration,
 }
@@ -21,7 +22,7 @@ impl Plan {
     /// All of a fixed time.
     pub(crate) fn fixed(time: Duration) -> Self {
         let hard = time.saturating_sub(OVERHEAD).max(time / 2);
-        Self { soft: hard, hard }
+        Self { soft: None, hard }
     }
 
     /// A share of what is left on the clock, where each move may take `overhead` beyond its search.
@@ -47,18 +48,17 @@ impl Plan {
             left.saturating_mul(2) / 5
         };
         Self {
-            soft: share.min(most),
+            soft: Some(share.min(most)),
             hard: share.saturating_mul(3).min(most),
         }
     }
 
     /// The soft limit after the best move has stood for this many iterations.
     pub(crate) fn soft_after(self, stable: u32) -> Duration {
-        if self.soft == self.hard {
-            return self.hard;
-        }
         // From 1.3 of the share just after a change down to 0.6 for a stable choice.
-        (self.soft.saturating_mul(130 - 10 * stable.min(7)) / 100).min(self.hard)
+        let share = |soft: Duration| soft.saturating_mul(130 - 10 * stable.min(7)) / 100;
+        self.soft
+            .map_or(self.hard, |soft| share(soft).min(self.hard))
     }
 }
 
@@ -95,7 +95,7 @@ mod tests {
     fn a_clock_is_shared_over_the_moves_expected_once_the_reserve_is_off() {
         let plan = |remaining, increment, moves_to_go| {
             let plan = Plan::clock(ms(remaining), ms(increment), moves_to_go, ms(30));
-            (plan.soft, plan.hard)
+            (plan.soft.unwrap(), plan.hard)
         };
         // The overhead of twenty moves, and 28 moves to come.
         assert_eq!(plan(28_600, 0, None), (ms(1_000), ms(3_000)));
@@ -126,6 +126,13 @@ mod tests {
         let plan = Plan::clock(SECOND * 28, Duration::ZERO, None, Duration::ZERO);
         let after = |stable| plan.soft_after(stable).as_millis();
         assert_eq!([0, 3, 7, 20].map(after), [1_300, 1_000, 600, 600]);
+    }
+
+    #[test]
+    fn a_clock_that_is_used_up_by_one_move_is_no_fixed_time() {
+        let plan = Plan::clock(SECOND * 60, Duration::ZERO, Some(1), Duration::ZERO);
+        assert_eq!(plan.soft, Some(plan.hard));
+        assert!(plan.soft_after(0) == plan.hard && plan.soft_after(7) < plan.hard);
     }
 
     /// Every move of a game takes all of its budget, and as long beyond as the machine holds it up.

@@ -283,6 +283,11 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
     /// The moves that led to it.
     fn history(&self) -> Vec<Self::Move>;
 
+    /// The last of them; a game may override it with a faster way.
+    fn last(&self) -> Option<Self::Move> {
+        self.history().pop()
+    }
+
     /// The position as lessons use it.
     fn lesson(&self) -> Board;
 
@@ -366,7 +371,7 @@ impl<P: Played> Position for P {
     }
 
     fn undo(&mut self) -> Option<String> {
-        let last = self.history().pop()?;
+        let last = self.last()?;
         Game::undo(self);
         Some(last.to_string())
     }

@@ -145,7 +145,8 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// The program about to move, searching no deeper than `depth` plies and at most `nodes` positions.
+    /// The program about to move, searching no deeper than `depth` plies and at most `nodes` positions, with these
+    /// first moves alone unless there are none.
     ///
     /// # Errors
     /// When it does not play this game.
@@ -154,10 +155,14 @@ impl Work {
         position: &dyn Position,
         depth: u32,
         nodes: u64,
+        moves: &[String],
     ) -> Result<Self, EngineError> {
         let mut settings = program.settings();
         memory::room(ROOM + settings.aids.table_bytes())?;
-        let board = (program.board)(position).ok_or(EngineError::Program(program))?;
+        let mut board = (program.board)(position).ok_or(EngineError::Program(program))?;
+        if !moves.is_empty() {
+            board = board.only(moves);
+        }
         settings.depth = settings.depth.min(depth);
         settings.max_nodes = settings.max_nodes.min(nodes);
         Ok(Self {

@@ -47,7 +47,7 @@ impl Run {
         // A level chooses among all its candidates, so one good move does not end the search early.
         let settles = new_depth && self.level.is_none_or(|(level, _)| level.candidates == 1);
         let used = now.saturating_sub(self.start);
-        let forced = || search.root_moves() == 1 && plan.soft < plan.hard;
+        let forced = || search.root_moves() == 1 && plan.soft.is_some();
         let enough =
             || forced() || used >= plan.soft_after(search.stability()) || search.is_decided();
         self.is_late(now) || settles && enough()
@@ -204,8 +204,8 @@ impl Searcher {
         self.go_among(player, limits, &[], now)
     }
 
-    /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Programs choose among all
-    /// in any case. A search leaves out what it would not look at anyway, such as points far from every stone.
+    /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Every player keeps to them.
+    /// A search leaves out what it would not look at anyway, such as points far from every stone.
     ///
     /// # Errors
     /// As for `go`.
@@ -236,7 +236,7 @@ impl Searcher {
                 options.multi_pv = level.candidates;
             }
             Player::Program(program) => {
-                let work = Work::new(program, &*self.position, depth, run.max_nodes)?;
+                let work = Work::new(program, &*self.position, depth, run.max_nodes, moves)?;
                 self.helpers.stop();
                 self.begin(run, Some(work));
                 return Ok(());

@@ -40,14 +40,14 @@ pub const fn is_mate(score: Score) -> bool {
 }
 
 /// Signed distance to mate in moves of the winner: 3 = "mate in 3", -2 = "mated in 2"; `None` for
-/// ordinary scores.
+/// ordinary scores. A loss by one's own next move, as by repetition, is -1; only a game that is lost already is 0.
 #[must_use]
 #[inline]
 pub const fn mate_moves(score: Score) -> Option<i32> {
     if score >= MATE_BOUND {
         Some((MATE - score + 1) / 2)
     } else if score <= -MATE_BOUND {
-        Some(-(MATE + score) / 2)
+        Some(-(MATE + score + 1) / 2)
     } else {
         None
     }
@@ -64,6 +64,12 @@ mod tests {
         assert_eq!(mate_moves(mated_in(2)), Some(-1));
         assert_eq!(mate_moves(mated_in(0)), Some(0));
         assert_eq!(mate_moves(1_500), None);
+    }
+
+    #[test]
+    fn a_loss_by_the_next_move_keeps_its_sign() {
+        assert_eq!(mate_moves(mated_in(1)), Some(-1));
+        assert_eq!(mate_moves(mated_in(3)), Some(-2));
     }
 
     #[test]

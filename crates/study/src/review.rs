@@ -109,32 +109,45 @@ pub struct Review {
     study: &'static Study,
     rules: Rules,
     moves: Vec<String>,
-    /// The position before each move and after the last.
-    positions: Vec<Box<dyn Position>>,
+    /// The side that moves first.
+    first: Side,
+    /// The positions before every move whose number is a multiple of `stride`, and the last one.
+    kept: Vec<Box<dyn Position>>,
+    stride: usize,
     /// One for each position to look at.
     looks: Vec<Option<Look>>,
     /// The score of the last position, from its side to move, when the game ended there.
     end: Option<Score>,
 }
 
+/// About how many positions a review keeps; the others are made from these. Each holds all the moves before it, so
+/// keeping every position would take memory that grows with the square of the moves.
+const KEPT: usize = 16;
+
 impl Review {
     /// A review of the game that led to this position. The rules decide whether a repetition ended it.
     #[must_use]
     pub fn new(position: &dyn Position, rules: Rules) -> Self {
         let moves = position.moves();
-        let mut positions = Vec::from([position.boxed()]);
+        let stride = moves.len().div_ceil(KEPT).max(1);
+        let mut kept = Vec::from([position.boxed()]);
         let mut earlier = position.boxed();
-        while earlier.undo().is_some() {
-            positions.push(earlier.boxed());
+        for ply in (0..moves.len()).rev() {
+            earlier.undo();
+            if ply % stride == 0 {
+                kept.push(earlier.boxed());
+            }
         }
-        positions.reverse();
+        kept.reverse();
         let end = end(position, rules);
         Self {
             study: Study::of(position.game()),
             rules,
             looks: vec![None; moves.len() + usize::from(end.is_none())],
+            first: earlier.side_to_move(),
             moves,
-            positions,
+            kept,
+            stride,
             end,
         }
     }
@@ -189,13 +202,20 @@ impl Review {
         Ok(())
     }
 
-    /// The position after this many moves.
+    /// The position after this many moves, which is made anew each time.
     ///
     /// # Panics
     /// When the game is shorter.
     #[must_use]
-    pub fn position(&self, ply: usize) -> &dyn Position {
-        &*self.positions[ply]
+    pub fn position(&self, ply: usize) -> Box<dyn Position> {
+        let count = self.moves.len();
+        assert!(ply <= count, "a game of {count} moves has no ply {ply}");
+        let next = ply.div_ceil(self.stride);
+        let mut position = self.kept[next].boxed();
+        for _ in ply..count.min(next * self.stride) {
+            position.undo();
+        }
+        position
     }
 
     /// The score of the position after this many moves, for its side to move, once it is known.
@@ -209,7 +229,11 @@ impl Review {
 
     /// The side to move after this many moves.
     pub(crate) fn side(&self, ply: usize) -> Side {
-        self.positions[ply].side_to_move()
+        if ply.is_multiple_of(2) {
+            self.first
+        } else {
+            !self.first
+        }
     }
 
     /// The first side's chance to win after this many moves, once it is known.
@@ -271,7 +295,7 @@ impl Review {
             // Whole points: 9.9 would be called a mistake when it is said to be 10.
             let percent = (100.0 * judged.loss) as u8;
             let proved = (self.study.explain)(&Case {
-                before: self.position(ply),
+                before: &*self.position(ply),
                 played,
                 best,
                 answer: self.look(ply + 1).map(|look| &look.lines[0]),
@@ -290,10 +314,10 @@ impl Review {
         let position = self.position(ply);
         let alone = chance(best) - chance(second) >= ONLY;
         // The best move of a lost position earns no praise either.
-        if !alone || chance(best) < ONLY || (self.study.is_obvious)(position, &best.moves[0]) {
+        if !alone || chance(best) < ONLY || (self.study.is_obvious)(&*position, &best.moves[0]) {
             return None;
         }
-        Some(if (self.study.gives_up)(position, &best.moves[0]) {
+        Some(if (self.study.gives_up)(&*position, &best.moves[0]) {
             Glyph::Brilliant
         } else {
             Glyph::Good

@@ -323,7 +323,7 @@ fn check(
                 review.moves()[ply],
                 support::told(&reason)
             );
-            claim(&reason, before, &review.moves()[ply], best, answer);
+            claim(&reason, &*before, &review.moves()[ply], best, answer);
         }
     }
     given

@@ -57,6 +57,21 @@ fn positions_come_in_any_order_and_a_review_can_be_interrupted_and_continued() {
 }
 
 #[test]
+fn the_positions_of_a_game_are_those_that_its_moves_lead_to() {
+    for plies in [0, 1, 15, 16, 17, 40] {
+        let round = ["h2e2", "h9g7", "e2h2", "g7h9"];
+        let moves: Vec<_> = round.into_iter().cycle().take(plies).collect();
+        let position = |count: usize| duiyi_engine::position("startpos", &moves[..count]).unwrap();
+        let review = Review::new(&*position(plies), Rules::None);
+        for ply in 0..=plies {
+            let (made, wanted) = (review.position(ply), position(ply));
+            assert_eq!(made.fen(), wanted.fen(), "{ply} of {plies}");
+            assert_eq!(made.moves(), wanted.moves(), "{ply} of {plies}");
+        }
+    }
+}
+
+#[test]
 fn a_look_that_does_not_fit_the_game_is_refused_and_changes_nothing() {
     let mut review = game();
     review.add(0, look(LOOKS[0])).unwrap();

@@ -292,7 +292,8 @@ impl Position {
     pub fn move_number(&self) -> u32 {
         // One number covers a move of Red and then one of Black, so it grows every second ply.
         let black_started = (self.played.len() % 2 == 1) == (self.side == Side::First);
-        self.start_move_number + (self.played.len() as u32 + u32::from(black_started)) / 2
+        let moves = (self.played.len() as u32 + u32::from(black_started)) / 2;
+        self.start_move_number.saturating_add(moves)
     }
 
     /// Plies played since the start of this line.

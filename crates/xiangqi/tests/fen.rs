@@ -57,6 +57,18 @@ fn move_numbers_grow_after_black_and_plies_until_a_capture() {
     );
 }
 
+#[test]
+fn the_largest_move_number_stays() {
+    let mut position: Position = bare("b - - 0 4294967295").parse().unwrap();
+    position.play("f9f8".parse().unwrap());
+    assert_eq!(
+        position.to_string(),
+        "9/5k3/9/9/9/9/9/9/9/3K5 w - - 1 4294967295"
+    );
+    position.play("d0d1".parse().unwrap());
+    assert_eq!(position.move_number(), u32::MAX);
+}
+
 /// A board with only generals, followed by other fields.
 fn bare(rest: &str) -> String {
     format!("5k3/9/9/9/9/9/9/9/9/3K5 {rest}")

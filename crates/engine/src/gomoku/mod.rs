@@ -81,6 +81,10 @@ impl Played for Position {
         self.moves().to_vec()
     }
 
+    fn last(&self) -> Option<Point> {
+        self.moves().last().copied()
+    }
+
     fn lesson(&self) -> Board {
         Board::new("gomoku", self.clone(), Shapes::default())
     }

@@ -90,6 +90,10 @@ impl Played for Position {
         self.moves().collect()
     }
 
+    fn last(&self) -> Option<Move> {
+        self.moves().next_back()
+    }
+
     fn lesson(&self) -> Board {
         Board::new("xiangqi", self.clone(), Material)
     }
@@ -112,14 +116,17 @@ impl Played for Position {
 
     fn takes(&self, line: &[Move]) -> Vec<Capture> {
         let capture = |(ply, &mv): (usize, &Move)| {
-            // The answer may take the piece that has just moved.
+            // The answer may take the piece that has just moved, and nothing stands where that came from.
             let prey = match ply {
-                1 if mv.to() == line[0].to() => line[0].from(),
-                _ => mv.to(),
+                1 if mv.to() == line[0].to() => Some(line[0].from()),
+                1 if mv.to() == line[0].from() => None,
+                _ => Some(mv.to()),
             };
             Capture {
                 mv: mv.to_bits().into(),
-                worth: self.board().piece_at(prey).map_or(0, worth),
+                worth: prey
+                    .and_then(|square| self.board().piece_at(square))
+                    .map_or(0, worth),
             }
         };
         line.iter().enumerate().map(capture).collect()

@@ -56,6 +56,35 @@ fn every_level_plays_a_legal_move_within_its_limits() {
 }
 
 #[test]
+fn a_level_plays_only_the_moves_that_are_allowed() {
+    let allowed = ["a0a1", "b0c2"].map(String::from);
+    let mut searcher = searcher();
+    searcher.position("startpos", &[]).unwrap();
+    for seed in 0..10 {
+        let player = Player::Level { level: 1, seed };
+        let limits = Limits::Infinite;
+        searcher
+            .go_among(player, limits, &allowed, Duration::ZERO)
+            .unwrap();
+        let report = searcher.step(u64::MAX, Duration::ZERO);
+        assert!(report.done && allowed.contains(&report.best.unwrap()));
+    }
+}
+
+#[test]
+fn nothing_is_taken_on_the_square_that_the_first_move_has_left() {
+    let position = duiyi_engine::position("r2k5/9/9/9/9/R8/9/9/9/5K3 w - - 0 1", &[]).unwrap();
+    let worths = |line: [&str; 2]| {
+        let captures = position.captures(&line.map(String::from));
+        captures.iter().map(|taken| taken.worth).collect::<Vec<_>>()
+    };
+    let rook = worths(["a4a9", "d9d8"])[0];
+    assert!(rook > 0);
+    assert_eq!(worths(["a4b4", "a9a4"]), [0, 0]);
+    assert_eq!(worths(["a4a5", "a9a5"]), [0, rook]);
+}
+
+#[test]
 fn the_highest_level_takes_its_time_and_no_more() {
     let report = play(POSITIONS[2], 12, 0, STEP);
     let used = time_of(report.nodes);

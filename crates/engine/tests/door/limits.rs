@@ -103,19 +103,45 @@ fn a_clock_never_runs_out() {
     }
 }
 
+/// Black's king has one move.
+const FORCED: &str = "2R1k4/9/R8/9/9/9/9/p8/9/3K5 b - - 0 1";
+
 #[test]
 fn a_forced_move_on_the_clock_is_played_at_once() {
-    let clock = Limits::Clock {
-        remaining: Duration::from_secs(60),
-        increment: Duration::ZERO,
-        moves_to_go: None,
-    };
-    let forced = "2R1k4/9/R8/9/9/9/9/p8/9/3K5 b - - 0 1";
+    // Also where the move may take all that it can, or the clock is nearly empty.
+    for (ms, moves_to_go) in [
+        (60_000, None),
+        (60_000, Some(1)),
+        (60_000, Some(2)),
+        (1_000, None),
+    ] {
+        let clock = Limits::Clock {
+            remaining: Duration::from_millis(ms),
+            increment: Duration::ZERO,
+            moves_to_go,
+        };
+        let mut searcher = searcher();
+        let report = run(&mut searcher, FORCED, clock, STEP);
+        assert_eq!(xiangqi(searcher.root()).legal_moves().len(), 1);
+        assert!(is_legal(searcher.root(), &report));
+        let nodes = report.nodes;
+        assert!(nodes <= LATE_BY_A_STEP, "{clock:?}: {nodes} nodes");
+    }
+}
+
+#[test]
+fn a_fixed_time_is_used_for_the_only_move_too() {
+    let time = Duration::from_millis(100);
+    let only = ["h2e2".to_owned()];
     let mut searcher = searcher();
-    let report = run(&mut searcher, forced, clock, STEP);
-    assert_eq!(xiangqi(searcher.root()).legal_moves().len(), 1);
-    assert!(is_legal(searcher.root(), &report));
-    assert!(report.nodes <= LATE_BY_A_STEP, "{} nodes", report.nodes);
+    searcher
+        .go_among(Player::Full, Limits::Time(time), &only, Duration::ZERO)
+        .unwrap();
+    let mut used = Duration::ZERO;
+    while !searcher.step(STEP, used).done {
+        used += Duration::from_millis(10);
+    }
+    assert!(used >= time * 9 / 10, "{used:?}");
 }
 
 #[test]

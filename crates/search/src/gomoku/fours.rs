@@ -19,8 +19,10 @@ impl Tree {
         let grid = &self.grid;
         let side = grid.side_to_move();
         if let Some(point) = grid.points(side, Class::FIVE).first() {
-            self.core.pv.clear(ply + 1);
-            self.core.pv.extend(ply, point);
+            if PV {
+                self.core.pv.clear(ply + 1);
+                self.core.pv.extend(ply, point);
+            }
             return Some(mate_in(ply + 1));
         }
         if !grid.can_move(side) {
@@ -267,3 +269,32 @@ const ANYWHERE: Point = match Point::from_index(0) {
     Some(point) => point,
     None => panic!("there is a first point"),
 };
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::sync::Arc;
+
+    use super::*;
+    use crate::gomoku::{Settings, network};
+    use crate::parts::driver::{Core, Tree as _};
+    use crate::parts::table::Table;
+
+    #[test]
+    fn only_nodes_with_an_open_window_write_a_line() {
+        let file = include_bytes!("../../../engine/nets/gomoku.net");
+        let network = Arc::new(network::read(file).unwrap());
+        let core = Core::new(Settings::default(), Table::try_new(1, 0).unwrap());
+        let mut tree = Tree::new(core, network, None);
+        // Black makes a five, has two to stop, and makes an open four.
+        for row in ["3xxxx8", "3oooo8", "4xxx8"] {
+            let board = format!("15/15/15/15/15/15/15/{row}/15/15/15/15/15/15/15 b freestyle");
+            tree.start(board.parse().unwrap());
+            tree.core.pv.set(0, [ANYWHERE].into_iter());
+            assert!(tree.glance::<false>().is_some(), "{row}");
+            assert_eq!(tree.core.pv.line(0), [ANYWHERE], "{row}");
+            assert!(tree.glance::<true>().is_some(), "{row}");
+            assert_ne!(tree.core.pv.line(0), [ANYWHERE], "{row}");
+        }
+    }
+}

@@ -210,7 +210,7 @@ pub struct Core<T: Tree> {
 }
 
 impl<T: Tree> Core<T> {
-    fn new(settings: Settings<T::Rules>, table: Table) -> Self {
+    pub(crate) fn new(settings: Settings<T::Rules>, table: Table) -> Self {
         Self {
             settings,
             table,

@@ -72,7 +72,8 @@ impl Tree {
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
         if let Some(hit) = hit {
             // Near the natural limit an old score may rest on plies that are no longer left.
-            let fresh = self.position.plies_since_capture() < FRESH_PLIES;
+            let limit = 2 * self.core.settings.rules.natural_limit();
+            let fresh = self.position.plies_since_capture() < limit - FRESH_PLIES;
             if !PV && hit.depth >= depth && hit.settles(alpha, beta) && fresh {
                 return Ok(ControlFlow::Break(hit.score));
             }

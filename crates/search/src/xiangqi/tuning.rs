@@ -13,8 +13,8 @@ pub(super) const UNANSWERED_BONUS: i32 = 700;
 /// History bonus of a quiet move that improved the static evaluation, per 16 centipawns, and its limit.
 pub(super) const EVAL_BONUS: i32 = 110;
 pub(super) const EVAL_BONUS_LIMIT: i32 = 1_200;
-/// Scores from the table count only if fewer plies than this lie behind the last capture.
-pub(super) const FRESH_PLIES: u16 = 100;
+/// Scores from the table count only if more plies than this are left before the natural limit.
+pub(super) const FRESH_PLIES: u16 = 20;
 /// Reverse futility: margin per ply, and the part of the surplus that the score keeps, one in this many.
 pub(super) const RFP_MARGIN: Score = 82;
 pub(super) const RFP_DEPTH: i32 = 8;

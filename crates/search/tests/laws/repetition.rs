@@ -163,3 +163,32 @@ fn a_legal_repetition_that_is_the_only_defence_is_a_draw() {
         assert!(other < -MATE_BOUND, "{rules}: {other}");
     }
 }
+
+/// Red's soldier mates in nineteen plies, and nothing can be captured but the soldier.
+///
+/// ```text
+/// 9  . . . . k . . . .
+/// 3  P . . . . . . . .
+/// 0  . . . K . . . . .
+/// ```
+const FAR_FROM_MATE: &str = "4k4/9/9/9/9/9/P8/9/9/3K5";
+
+#[test]
+fn only_the_plies_left_to_the_natural_limit_matter_whatever_the_limit_is() {
+    let searched = |rules: Rules| {
+        let mut search = under(rules);
+        let mut look = |plies: u16, depth: u32| {
+            search.start(position(&format!("{FAR_FROM_MATE} w - - {plies} 1")), depth);
+            assert!(search.step(u64::MAX));
+            (search.best_line().unwrap().score, search.nodes())
+        };
+        // The table then knows the win, which the limit forestalls.
+        let win = look(0, 24);
+        assert!(win.0 > MATE_BOUND, "{rules}: {win:?}");
+        let limit = 2 * rules.natural_limit();
+        (1..19)
+            .map(|left| look(limit - left, 12))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(searched(Rules::Ucci), searched(Rules::Computer));
+}
