@@ -122,6 +122,17 @@ describe('a lesson', () => {
     expect(new Set(both?.found.map(({ side }) => side))).toEqual(new Set(['first', 'second']));
     expect(both?.found[0]?.side).toBe('first');
     expect(both?.value).toBeLessThan(alone?.value ?? 0);
+    const most = 1_000_000_000;
+    const huge = lesson.scoreShapes([], new Int32Array(20).fill(most), 1000);
+    expect(huge?.value).toBeLessThan(0);
+    expect(lesson.scoreShapes([], Array(20).fill(-most), 1000)?.shapes[0]?.score).toBe(-most);
+    for (const weight of [Number.NaN, -1, 1001, 1.5, 2 ** 32]) {
+      expect(() => lesson.scoreShapes([], [], weight)).toThrow('input-not-integer');
+    }
+    for (const score of [most + 1, 2 ** 32, 1.5, Number.NaN]) {
+      expect(() => lesson.scoreShapes([], [score], 100)).toThrow('input-unfit');
+    }
+    expect(() => lesson.scoreShapes([], 'x' as unknown as number[], 100)).toThrow('input-unfit');
   });
 
   test('gives up after so many nodes, and says so', () => {

@@ -84,6 +84,8 @@ describe('a record', () => {
     expect(code({ start: '9/9 w' })).toBe('game-none');
     expect(code({ moves: [{ move: '' }, { move: 'a0a9' }] })).toBe('xiangqi-move-geometry');
     expect(code({ moves: [{ move: '' }, { move: 'h2e2', after: 7 }] })).toBe('record-after');
+    expect(code({ moves: [{ move: '' }, { move: 'h2e2', after: 2 ** 32 }] })).toBe('input-not-integer');
+    expect(code({ played: 2 ** 32 })).toBe('input-not-integer');
     expect(code({ moves: [{ move: '' }, { move: 'h2e2', glyphs: ['?'.repeat(3)] }] })).toBe('input-unfit');
     expect(code({ tags: [['Result', '1-0']] })).toBe('pgn-tag-derived');
     expect(code({ result: '2-0' })).toBe('pgn-result');
@@ -166,6 +168,42 @@ describe('a review', () => {
       expect(() => review.add(0, look(value, 'h2e2'))).toThrow('input-unfit');
     }
     expect(() => Review.read('x')).toThrow('review-head');
+    // Every score is a mate beyond these, and no mate is farther away.
+    for (const [type, most] of [
+      ['cp', 31_743],
+      ['mate', 128],
+    ] as const) {
+      for (const value of [most, -most, most + 1, -most - 1, 20_000 * most]) {
+        const add = () =>
+          review.add(0, { depth: 12, nodes: 1, lines: [{ score: { type, value }, pv: ['h2e2'] }] });
+        if (Math.abs(value) > most) expect(add).toThrow('input-unfit');
+        else add();
+        const kept = review.look(0)?.lines[0]?.score;
+        expect(kept?.type).toBe(type);
+        expect(Math.abs(kept?.value ?? 0)).toBe(most);
+      }
+    }
+    review.free();
+  });
+
+  test('takes no ply beyond 32 bits for a small one', () => {
+    const review = new Review(start, moves);
+    review.add(0, look(20, 'h2e2'));
+    for (const ply of [2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER, -1, Number.NaN]) {
+      expect(() => review.look(ply)).toThrow('input-not-integer');
+      expect(() => review.judged(ply)).toThrow('input-not-integer');
+      expect(() => review.chance(ply)).toThrow('input-not-integer');
+      expect(() => review.add(ply, look(20, 'h2e2'))).toThrow('input-not-integer');
+    }
+    expect(review.look(2 ** 32 - 1)).toBeNull();
+    review.free();
+  });
+
+  test('of a game with twenty thousand moves fits into memory', () => {
+    const review = new Review(`startpos moves ${'h2e2 h9g7 e2h2 g7h9 '.repeat(4990)}`, [], 'none');
+    expect(review.count()).toBe(19_960);
+    review.add(19_959, look(20, 'g7h9'));
+    expect(review.look(19_959)).not.toBeNull();
     review.free();
   });
 });

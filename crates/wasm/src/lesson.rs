@@ -7,7 +7,7 @@ use duiyi_game::{Game, Outcome};
 use duiyi_gomoku::Position as Gomoku;
 use duiyi_lessons::trace::{Event, WORDS};
 use duiyi_lessons::{Aids, Judge, Log, Minimum, Report, Settings, plain};
-use js_sys::{Int32Array, JsString};
+use js_sys::{Int32Array, JsString, Number};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
 use wasm_bindgen::prelude::*;
@@ -23,6 +23,9 @@ use crate::types::{
 const DEFAULT_NODES: u64 = 1_000_000;
 /// Most events of one run: 64 MB of words.
 const MAX_EVENTS: u32 = 2_000_000;
+/// Largest score of a shape, and weight of the opponent's in percent: no sum of them overflows.
+const MAX_SHAPE_SCORE: i32 = 1_000_000_000;
+const MAX_SHAPE_WEIGHT: u64 = 1_000;
 
 /// A position or a toy tree to learn on. A path is the list of moves from it to the node in question.
 #[wasm_bindgen]
@@ -100,20 +103,22 @@ impl Lesson {
     }
 
     /// The gomoku article's evaluation of the position after a path, with the shapes' usual scores unless `scores`
-    /// gives others, and with the opponent's shapes weighted by `weight` percent; `null` if it is not a position of
-    /// gomoku.
+    /// gives others, up to 1,000,000,000, and with the opponent's shapes weighted by `weight` percent, from 0 to 1,000;
+    /// `null` if it is not a position of gomoku.
     #[wasm_bindgen(js_name = scoreShapes)]
     pub fn score_shapes(
         &self,
         path: &Ts<Moves>,
-        scores: &[i32],
-        weight: i32,
+        #[wasm_bindgen(unchecked_param_type = "Int32Array | number[]")] scores: &JsValue,
+        weight: &Number,
     ) -> Result<Nullable<Js<ShapeRun>>, Failure> {
+        let scores = input::numbers(scores, "scores", MAX_SHAPE_SCORE)?;
+        let weight = input::integer(weight, "weight", 0..=MAX_SHAPE_WEIGHT)?;
         let text = self.at(path)?.to_string();
         let position = duiyi_engine::position(&text, &[]).ok();
         let position: Option<&Gomoku> = position.as_ref().and_then(|position| position.of());
         Ok(nullable(
-            position.map(|position| shape_run(position, scores, weight)),
+            position.map(|position| shape_run(position, &scores, weight)),
         ))
     }
 
@@ -155,9 +160,9 @@ impl Lesson {
     }
 }
 
-fn shape_run(position: &Gomoku, scores: &[i32], weight: i32) -> ShapeRun {
+fn shape_run(position: &Gomoku, scores: &[i32], weight: u64) -> ShapeRun {
     let mut scoring = Scoring {
-        weight: weight.into(),
+        weight: weight as i64,
         ..Scoring::default()
     };
     for (shape, &score) in scoring.shapes.iter_mut().zip(scores) {

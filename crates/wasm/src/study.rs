@@ -2,7 +2,7 @@
 
 use duiyi_engine::Position;
 use duiyi_engine::book::Book;
-use duiyi_game::score::{Score as Points, mate_in, mated_in};
+use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score as Points, mate_in, mated_in};
 use duiyi_game::{Data, ErrorData};
 use duiyi_study::import::{self, Encoding, Games};
 use duiyi_study::record::Record;
@@ -144,7 +144,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
             mv: input::text(&of("move")?, name, MAX_WORD)?,
             after: match after.is_undefined() {
                 true => index.saturating_sub(1),
-                false => input::integer(&after, name, 0..=MAX_SAFE)? as usize,
+                false => place(&after, name)?,
             },
             comment: match comment.is_undefined() {
                 true => String::new(),
@@ -154,7 +154,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
         })
     });
     let nodes = nodes.collect::<Result<Vec<_>, Failure>>()?;
-    let played = input::integer(&of("played")?, "record.played", 0..=MAX_SAFE)? as usize;
+    let played = place(&of("played")?, "record.played")?;
     Ok(tree::record(
         &start,
         &tags,
@@ -285,7 +285,12 @@ impl Review {
 }
 
 fn index(ply: &Number) -> Result<usize, Failure> {
-    Ok(input::integer(ply, "ply", 0..=MAX_SAFE)? as usize)
+    place(ply, "ply")
+}
+
+/// A place in a list, which `usize` holds in WebAssembly too.
+fn place(value: &JsValue, name: &str) -> Result<usize, Failure> {
+    Ok(input::integer(value, name, 0..=u64::from(u32::MAX))? as usize)
 }
 
 fn line(line: &Line) -> LookLine {
@@ -300,14 +305,19 @@ fn read_line(line: &JsValue) -> Result<Line, Failure> {
     let score = input::property(line, name, "score")?;
     let kind = input::text(&input::property(&score, name, "type")?, name, MAX_WORD)?;
     let value = input::property(&score, name, "value")?.as_f64();
-    let value = value.filter(|value| value.fract() == 0.0 && value.abs() <= 1e6);
+    // A score beyond is a mate, and a mate that is farther away than a search looks would be an ordinary score.
+    let most = match &*kind {
+        "cp" => MATE_BOUND - 1,
+        "mate" => MAX_PLY as Points,
+        _ => return Err(InputError::Unfit(name).into()),
+    };
+    let value = value.filter(|value| value.fract() == 0.0 && value.abs() <= most.into());
     let value = value.ok_or(InputError::Unfit(name))? as Points;
     Ok(Line {
         score: match &*kind {
             "cp" => value,
-            "mate" if value > 0 => mate_in(2 * value as usize - 1),
-            "mate" => mated_in(2 * value.unsigned_abs() as usize),
-            _ => return Err(InputError::Unfit(name).into()),
+            _ if value > 0 => mate_in(2 * value as usize - 1),
+            _ => mated_in(2 * value.unsigned_abs() as usize),
         },
         moves: input::texts(&input::property(line, name, "pv")?, name)?,
     })

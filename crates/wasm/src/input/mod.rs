@@ -5,6 +5,8 @@ mod object;
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
+#[cfg(feature = "lessons")]
+use js_sys::Int32Array;
 use js_sys::{JsString, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
@@ -86,6 +88,28 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
         texts.push(text(&item, name, MAX_WORD)?);
     }
     Ok(texts)
+}
+
+/// Whole numbers up to `most` in size, in an array or an `Int32Array`.
+#[cfg(feature = "lessons")]
+pub(crate) fn numbers(value: &JsValue, name: &str, most: i32) -> Result<Vec<i32>, Failure> {
+    let unfit = || Failure::from(InputError::Unfit(name));
+    if !is_array(value).unwrap_or(false) && !value.is_instance_of::<Int32Array>() {
+        return Err(unfit());
+    }
+    let length = Reflect::get(value, &"length".into()).map_err(|_| unfit())?;
+    let length = length.as_f64().ok_or_else(unfit)? as u32;
+    if length > MAX_MOVES {
+        return Err(InputError::TooMany(name, MAX_MOVES).into());
+    }
+    let item = |index| {
+        let number = Reflect::get_u32(value, index)
+            .map_err(|_| unfit())?
+            .as_f64();
+        let number = number.filter(|number| number.fract() == 0.0 && number.abs() <= most.into());
+        Ok(number.ok_or_else(unfit)? as i32)
+    };
+    (0..length).map(item).collect()
 }
 
 /// A property of an object.
