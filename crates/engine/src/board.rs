@@ -2,6 +2,7 @@
 //! in the wasm.
 
 use alloc::boxed::Box;
+#[cfg(feature = "study")]
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -81,16 +82,6 @@ pub trait Eye<G: Game>: Judge<G> {
 pub struct Board {
     game: &'static str,
     view: Box<dyn View>,
-    only: Option<Only>,
-}
-
-/// The moves that [`Board::only`] leaves.
-#[derive(Clone)]
-struct Only {
-    /// Their numbers.
-    codes: Vec<u32>,
-    /// Moves and passes since, for the limit holds only where it was set.
-    plies: usize,
 }
 
 impl Board {
@@ -100,22 +91,8 @@ impl Board {
         G: Game<Move: Coded> + Clone + fmt::Display + Send + Sync + 'static,
         E: Eye<G> + Clone + Send + Sync + 'static,
     {
-        Self {
-            game: name,
-            view: Box::new(Seen { game, eye }),
-            only: None,
-        }
-    }
-
-    /// The same with only those of its legal moves that are among these, before the next move is played.
-    pub(crate) fn only(mut self, moves: &[String]) -> Self {
-        let named = |play: &Play| moves.contains(&play.to_string());
-        let legal = self.legal_moves().into_iter();
-        self.only = Some(Only {
-            codes: legal.filter(named).map(|play| play.code).collect(),
-            plies: 0,
-        });
-        self
+        let view = Box::new(Seen { game, eye });
+        Self { game: name, view }
     }
 
     /// The name of the game, or `tree`.
@@ -149,11 +126,9 @@ impl Board {
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        Self {
-            game: self.game,
-            view: self.view.boxed(),
-            only: self.only.clone(),
-        }
+        let game = self.game;
+        let view = self.view.boxed();
+        Self { game, view }
     }
 }
 
@@ -181,25 +156,15 @@ impl Game for Board {
     }
 
     fn legal_moves(&self) -> Vec<Play> {
-        let mut moves = self.view.legal_moves();
-        if let Some(only) = self.only.as_ref().filter(|only| only.plies == 0) {
-            moves.retain(|play| only.codes.contains(&play.code));
-        }
-        moves
+        self.view.legal_moves()
     }
 
     fn play(&mut self, mv: Play) {
         self.view.play(mv);
-        if let Some(only) = &mut self.only {
-            only.plies += 1;
-        }
     }
 
     fn undo(&mut self) {
         self.view.undo();
-        if let Some(only) = &mut self.only {
-            only.plies -= 1;
-        }
     }
 
     fn key(&self) -> u64 {
@@ -207,18 +172,11 @@ impl Game for Board {
     }
 
     fn play_null(&mut self) -> bool {
-        let passes = self.view.play_null();
-        if let Some(only) = self.only.as_mut().filter(|_| passes) {
-            only.plies += 1;
-        }
-        passes
+        self.view.play_null()
     }
 
     fn undo_null(&mut self) {
         self.view.undo_null();
-        if let Some(only) = &mut self.only {
-            only.plies -= 1;
-        }
     }
 }
 

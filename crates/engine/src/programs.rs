@@ -145,8 +145,7 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// The program about to move, searching no deeper than `depth` plies and at most `nodes` positions, with these
-    /// first moves alone unless there are none.
+    /// The program about to move, searching no deeper than `depth` plies and at most `nodes` positions.
     ///
     /// # Errors
     /// When it does not play this game.
@@ -155,14 +154,10 @@ impl Work {
         position: &dyn Position,
         depth: u32,
         nodes: u64,
-        moves: &[String],
     ) -> Result<Self, EngineError> {
         let mut settings = program.settings();
         memory::room(ROOM + settings.aids.table_bytes())?;
-        let mut board = (program.board)(position).ok_or(EngineError::Program(program))?;
-        if !moves.is_empty() {
-            board = board.only(moves);
-        }
+        let board = (program.board)(position).ok_or(EngineError::Program(program))?;
         settings.depth = settings.depth.min(depth);
         settings.max_nodes = settings.max_nodes.min(nodes);
         Ok(Self {

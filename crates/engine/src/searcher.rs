@@ -204,8 +204,8 @@ impl Searcher {
         self.go_among(player, limits, &[], now)
     }
 
-    /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Every player keeps to them.
-    /// A search leaves out what it would not look at anyway, such as points far from every stone.
+    /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Programs choose among all
+    /// in any case. A search leaves out what it would not look at anyway, such as points far from every stone.
     ///
     /// # Errors
     /// As for `go`.
@@ -236,7 +236,7 @@ impl Searcher {
                 options.multi_pv = level.candidates;
             }
             Player::Program(program) => {
-                let work = Work::new(program, &*self.position, depth, run.max_nodes, moves)?;
+                let work = Work::new(program, &*self.position, depth, run.max_nodes)?;
                 self.helpers.stop();
                 self.begin(run, Some(work));
                 return Ok(());

@@ -40,22 +40,6 @@ fn a_program_of_the_articles_answers_whatever_time_it_is_given() {
 }
 
 #[test]
-fn a_program_of_the_articles_does_not_play_a_banned_move() {
-    let mut engine = Dialogue::with(&["ucci", "--program", "greedy"]);
-    engine.say(&format!("position fen {BAIT}"));
-    assert_eq!(best(&mut engine, "go depth 3"), "bestmove a4a6");
-    engine.say(&format!("position fen {BAIT}\nbanmoves a4a6"));
-    let answer = best(&mut engine, "go depth 3");
-    assert!(
-        answer.starts_with("bestmove ") && answer != "bestmove a4a6",
-        "{answer}"
-    );
-    engine.say(&format!("position fen {BAIT}"));
-    assert_eq!(best(&mut engine, "go depth 3"), "bestmove a4a6");
-    engine.quit();
-}
-
-#[test]
 fn an_interface_can_put_any_program_in_the_engines_place_and_take_it_back() {
     let mut engine = Dialogue::with(&["uci"]);
     engine.say(&format!("position fen {BAIT}"));

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use duiyi_engine::lesson::{Board, run_lesson};
-use duiyi_engine::{EngineError, GameId, Limits, Player, Program, Report};
+use duiyi_engine::{EngineError, GameId, Limits, Player, Program};
 use duiyi_lessons::score::is_win;
 
 use crate::{STEP, program, run, searcher};
@@ -48,43 +48,6 @@ fn the_first_of_equal_moves_is_played() {
     let position: duiyi_xiangqi::Position = EVEN.parse().unwrap();
     let first = position.legal_moves()[0].to_string();
     assert_eq!(answer(program("greedy"), EVEN, STEP), first);
-}
-
-/// What a program answers among these moves.
-fn among(program: &'static Program, position: &str, moves: &[String], budget: u64) -> Report {
-    let mut searcher = searcher();
-    searcher.position(position, &[]).unwrap();
-    let player = Player::Program(program);
-    searcher
-        .go_among(player, Limits::Infinite, moves, Duration::ZERO)
-        .unwrap();
-    loop {
-        let report = searcher.step(budget, Duration::ZERO);
-        if report.done {
-            return report;
-        }
-    }
-}
-
-#[test]
-fn a_program_plays_only_the_moves_that_are_allowed() {
-    for program in Program::all() {
-        let (position, moves) = if program.game == GameId::XIANGQI {
-            (BAIT, ["a4e4", "a4a6", "a4a5", "f0f1", "a4a0"])
-        } else {
-            let stone = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle";
-            (stone, ["h9", "g9", "g8", "i7", "h6"])
-        };
-        // Without the first choice, and without each further choice.
-        let mut moves = Vec::from(moves.map(String::from));
-        while !moves.is_empty() {
-            let report = among(program, position, &moves, u64::MAX);
-            assert_eq!(report, among(program, position, &moves, STEP), "{program}");
-            let best = report.best.unwrap();
-            assert!(moves.contains(&best), "{program}: {best} of {moves:?}");
-            moves.retain(|mv| *mv != best);
-        }
-    }
 }
 
 /// The file holds what the programs answered when they had a search of their own, apart from the lessons.
