@@ -6,7 +6,7 @@ import { gameIds, gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
 import { parsePreferences } from '../state/preferences.ts';
 import { createKeptGames } from '../table/kept-games.ts';
-import { movesOf, undoneMoves } from '../table/record.ts';
+import { isUntouched, movesOf, undoneMoves } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import { makeSetup, parseSetup } from '../table/setup.ts';
 import { parseStreak } from '../table/streak.ts';
@@ -101,9 +101,12 @@ law(
     const kept = createKeptGames(tell).get(game);
     expect(kept && told(kept)).toEqual(told(next));
     expect(tell).not.toHaveBeenCalled();
-    // What was there before is not lost, unless it is no game or the same one.
+    // What was there before is not lost, unless it is no game or the same one, or nothing was done in it.
     const set = [...local.keys()].filter((key) => key.startsWith('duiyi.aside.'));
-    expect(set).toHaveLength(isObject(there) && there['seed'] !== next.record.seed ? 1 : 0);
+    const before = parseSaved(throughText(there));
+    const isGame = isObject(there) && there['seed'] !== next.record.seed;
+    const isKept = isGame && (before === null || !isUntouched(before.record));
+    expect(set).toHaveLength(isKept ? 1 : 0);
   },
 );
 
