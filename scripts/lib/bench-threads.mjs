@@ -13,8 +13,8 @@ import { root } from './steps.mjs';
 const geometricMean = (all) => Math.exp(all.reduce((sum, each) => sum + Math.log(each), 0) / all.length);
 
 /**
- * How many times as many nodes a second each of these numbers of threads searches as one thread, and how many times as
- * fast it reaches the same depth: geometric means of all positions and rounds, in which they take turns.
+ * Compares each number of threads with one thread: the ratio of nodes a second, and how many times as fast the same depth
+ * is reached. Both are geometric means over all positions and rounds; the numbers of threads take turns.
  *
  * @param {readonly number[]} counts
  * @param {number} hashMb

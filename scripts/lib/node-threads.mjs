@@ -10,7 +10,7 @@ import { root } from './steps.mjs';
 const folder = path.join(root, 'web/pkg-threads');
 
 /**
- * Starts so many workers beside this one, which wait for a search to take them.
+ * Starts `count` workers beside this one, which wait for a search to take them.
  *
  * @param {number} count
  */

@@ -45,7 +45,7 @@ export function createNetworkSource(fetchFile: () => Promise<Uint8Array>): Netwo
   };
 }
 
-/** A file of which nothing has arrived for so long will not come: whoever waits for it may try again. */
+/** After this long without a byte the file counts as lost, and whoever waits for it may try again. */
 const stallMs = 60_000;
 
 export async function fetchNetwork(url: string): Promise<Uint8Array> {

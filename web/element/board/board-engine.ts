@@ -63,6 +63,7 @@ export class BoardEngine {
     });
   }
 
+  /** The board says that the engine is here, whatever failed before. */
   ready(): void {
     const { version, book } = this.engine;
     this.#host.core.apply({ type: 'engine', engine: { type: 'ready', version, hasBook: book !== null } });
