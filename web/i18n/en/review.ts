@@ -84,5 +84,5 @@ export const review: ReviewWords = {
   leave: 'Done',
   how: 'Each move is judged by how much of the chance to win it gives away.',
   formula:
-    'The chance is 1 / (1 + e^(−0.0047 · score)) with the score in hundredths of a pawn or a stone, after the engine has looked at 150,000 positions. A move that loses 5 points of a hundred is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (??), as at lichess. So is the accuracy.',
+    'The chance is 1 / (1 + e^(−0.0047 · score)) with the score in hundredths of a soldier or a stone, after the engine has looked at up to 150,000 nodes for each position. A move that loses 5 points of a hundred is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (??), as at lichess. So is the accuracy.',
 };

@@ -20,7 +20,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     'minimax-3': '只数子力，看三步',
     'alpha-beta-4': '剪枝，看四步',
     yanj: '原弈非常，看五步',
-    'shapes-3': '棋形，看三步',
+    'shapes-3': '棋型，看三步',
   },
   programDetail: '简单程序',
   person: '你',

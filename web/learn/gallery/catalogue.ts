@@ -1,6 +1,7 @@
 /** The pieces of the gallery, and the attributes that can be tried there. Read when the page is built. */
 import { modes, orientations } from '../../element/board-options.ts';
 import { emptyBoard } from '../../games/gomoku/info.ts';
+import { mostLevel } from '../../games/levels.ts';
 import { gameInfo, usualGame } from '../../games/registry.ts';
 import { gallery as en } from '../../i18n/en/gallery.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -44,7 +45,7 @@ export function boardFields(id: BoardId): readonly Field[] {
   const game = id === 'gomoku' ? 'gomoku' : usualGame;
   return [
     { name: 'mode', options: modes },
-    { name: 'level', least: 1, most: 10 },
+    { name: 'level', least: 1, most: mostLevel },
     { name: 'opponent', options: gameInfo[game].programs },
     { name: 'orientation', options: orientations },
     { name: 'coordinates', options: ['edge', 'none'] },

@@ -3,9 +3,10 @@ import type { Subject } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import { wordsEn } from '../words/words-en.ts';
 import { wordsZh } from '../words/words-zh.ts';
+import { Tag } from './codes.ts';
 import { describeStep } from './describe-step.ts';
 import { factsOf, treeItems } from './node-facts.ts';
-import { articleLog, articleMoves } from './sample-logs.ts';
+import { articleLog, articleMoves, enter, log } from './sample-logs.ts';
 import { type TraceModel, traceModel } from './trace-model.ts';
 
 const run = {
@@ -19,9 +20,9 @@ const run = {
   truncated: false,
 } as unknown as LessonRun;
 
-function modelOf(side: 'first' | 'second'): TraceModel {
+function modelOf(side: 'first' | 'second', events = articleLog): TraceModel {
   const subject = { text: '', game: 'tree', side, settings: { algorithm: 'fail-soft', depth: 2 } } as Subject;
-  const model = traceModel(subject, { run, ms: 1 });
+  const model = traceModel(subject, { run: { ...run, events }, ms: 1 });
   if (model === null) throw new Error('no model');
   return model;
 }
@@ -59,6 +60,15 @@ test('for the second player all signs turn', () => {
   expect(describeStep(modelOf('second'), wordsEn, 23)).toBe(
     'Red has found 99 here; Black already has −50 elsewhere: cut, 1 move never looked at.',
   );
+});
+
+test.each([
+  ['first', 'more than 19', '大于 19'],
+  ['second', 'less than −19', '小于 −19'],
+] as const)('a search that only asks for a bound says which, for the %s player', (side, english, chinese) => {
+  const model = modelOf(side, log([Tag.start, 2, 19, 20], enter(-1, 2, 19, 20, 1)));
+  expect(describeStep(model, wordsEn, 1)).toContain(`whether the value is ${english}.`);
+  expect(describeStep(model, wordsZh, 1)).toContain(`只问值是否${chinese}。`);
 });
 
 test('the facts of a node say what was known at the step', () => {

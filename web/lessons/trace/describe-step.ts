@@ -26,6 +26,7 @@ export function describeStep(model: TraceModel, words: LessonWords, step: number
         : words.event.probe(
             word(Field.start.depth),
             words.score(subject.game, model.sign * word(Field.start.alpha)),
+            model.sign > 0,
           );
     case Tag.enter:
       return entering(model, words, node);

@@ -158,8 +158,8 @@ export const wordsEn = {
   event: {
     before: 'Nothing has been searched yet.',
     start: (depth: number): string => `A search to depth ${depth} begins.`,
-    probe: (depth: number, bound: string): string =>
-      `A search to depth ${depth} begins; it only asks whether the value is more than ${bound}.`,
+    probe: (depth: number, bound: string, isFirst: boolean): string =>
+      `A search to depth ${depth} begins; it only asks whether the value is ${isFirst ? 'more' : 'less'} than ${bound}.`,
     enterRoot: (side: string): string => `At the root it is ${side}’s move.`,
     enter: (mover: string, move: string, low: string, high: string): string =>
       `${mover} tries ${move}. Only values between ${low} and ${high} matter below it.`,

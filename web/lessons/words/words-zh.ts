@@ -147,7 +147,8 @@ export const wordsZh: LessonWords = {
   event: {
     before: '还没有开始搜索。',
     start: (depth) => `开始搜索，深度 ${depth}。`,
-    probe: (depth, bound) => `开始搜索，深度 ${depth}；只问值是否大于 ${bound}。`,
+    probe: (depth, bound, isFirst) =>
+      `开始搜索，深度 ${depth}；只问值是否${isFirst ? '大' : '小'}于 ${bound}。`,
     enterRoot: (side) => `根节点，轮到${side}。`,
     enter: (mover, move, low, high) => `${mover}试 ${move}。下面只有 ${low} 到 ${high} 之间的值才有用。`,
     enterFree: (mover, move) => `${mover}试 ${move}。在这里什么值都有用。`,

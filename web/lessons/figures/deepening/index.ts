@@ -27,8 +27,6 @@ interface Iteration {
   /** Root moves in the order in which they were tried. */
   readonly order: readonly string[];
   readonly best: string | null;
-  /** For a search that only tests whether the value is more than this. */
-  readonly asked: number | null;
 }
 
 interface Model extends TraceModel {
@@ -134,7 +132,7 @@ export const figure: Figure<State, Model> = {
 };
 
 function iterationsOf({ run, trace, roots, sign }: TraceModel): readonly Iteration[] {
-  return run.passes.map(({ depth, nodes, value, alpha, beta }, index) => {
+  return run.passes.map(({ depth, nodes, value }, index) => {
     const root = roots[index];
     const children = root === undefined ? [] : childrenOf(trace, root);
     const name = (node: number): string => run.moves[trace.move[node] ?? rootCode] ?? '';
@@ -147,7 +145,6 @@ function iterationsOf({ run, trace, roots, sign }: TraceModel): readonly Iterati
       value: sign * value,
       order,
       best: last ? run.best : bestOf(trace, children, name, root),
-      asked: beta - alpha === 1 ? sign * alpha : null,
     };
   });
 }

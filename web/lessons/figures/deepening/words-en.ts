@@ -5,7 +5,6 @@ export const en = {
   order: 'Order in which the root moves were tried',
   depth: (depth: number): string => `depth ${depth}`,
   first: 'first',
-  probe: (bound: string): string => `> ${bound}?`,
   iteration: (depth: number, move: string, score: string, nodes: string): string =>
     `At depth ${depth} the best move is ${move}, worth ${score}; that took ${nodes}.`,
   share: (part: string): string => `All iterations before it took ${part} of that.`,

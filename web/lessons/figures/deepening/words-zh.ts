@@ -5,7 +5,6 @@ export const zh: DeepeningWords = {
   order: '根节点着法的次序',
   depth: (depth) => `深度 ${depth}`,
   first: '最先',
-  probe: (bound) => `> ${bound}？`,
   iteration: (depth, move, score, nodes) => `深度 ${depth}：最好的是 ${move}，值 ${score}，用了 ${nodes}。`,
   share: (part) => `前面各轮加起来是它的 ${part.replace(' ', '')}。`,
   none: '还没有开始搜索。',

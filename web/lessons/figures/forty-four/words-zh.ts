@@ -16,7 +16,7 @@ export const zh: FortyFourWords = {
   whole: (name, value) => `${name}：44 种应着全看了，最好的值 ${value}。`,
   all: (seen, of) => `总共评估 ${grouped(of)} 个局面中的 ${grouped(seen)} 个。`,
   caption: '漢对和 A 的各种应着，依次',
-  head: ['应着', 'beta', '看了的应着', '截断', '返回给和的值'],
+  head: ['应着', 'beta', '看了的应着', '截断', '返回给“和”的值'],
   endless: '∞',
   yes: '是',
   no: '否',
