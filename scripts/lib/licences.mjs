@@ -48,8 +48,8 @@ async function textsOf({ manifest_path }) {
 export async function licenceTexts() {
   const read = async (/** @type {string} */ file) => (await readFile(path.join(root, file), 'utf8')).trim();
   const args = ['metadata', '--locked', '--format-version=1', '--filter-platform=wasm32-unknown-unknown'];
-  const { output } = await run('cargo', args);
-  const metadata = JSON.parse(output.slice(output.indexOf('{')));
+  const { stdout } = await run('cargo', args);
+  const metadata = JSON.parse(stdout);
   /** @type {Map<string, string[]>} */
   const owners = new Map();
   const add = (/** @type {string} */ name, /** @type {string} */ text) =>

@@ -33,6 +33,7 @@ export async function openOldest(folder: string): Promise<Tab> {
   const { default: old } = (await import(/* @vite-ignore */ puppeteer)) as {
     default: { launch: typeof launchToday };
   };
-  const switches = ['--disable-gpu', '--in-process-gpu', '--no-zygote', '--disable-dev-shm-usage'];
+  // Without a zygote there is no sandbox.
+  const switches = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--no-zygote', '--disable-dev-shm-usage'];
   return openPuppeteer('chrome', `${folder}/chromium`, (options) => old.launch(options), switches);
 }
