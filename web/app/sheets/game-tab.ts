@@ -125,7 +125,10 @@ export function createGameTab(
       notation.update(t, chosen.notation);
       text(limit, told.limit ?? '');
       text(fenName, t.gameTab.position);
-      if (fen.value !== state.shown.fen) fen.value = state.shown.fen;
+      const ready = rulesAreHere(state);
+      // Without the rules only the start is known.
+      const position = ready ? state.shown.fen : '';
+      if (fen.value !== position) fen.value = position;
       copyFen.name(t.actions.copy, t.gameTab.copyFen);
       text(record, t.gameTab.record);
       copyPgn.name(t.actions.copy, t.gameTab.copyPgn);
@@ -136,8 +139,7 @@ export function createGameTab(
       newGame.name(t.actions.newGame, t.actions.newGame);
       draw.name(t.actions.draw, t.actions.draw);
       resign.name(t.actions.resign, t.actions.resign);
-      const ready = rulesAreHere(state);
-      for (const each of [copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
+      for (const each of [copyFen, copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
       review.name(t.over.review, t.over.review);
       usable(resign.element, sideOfPerson(state) !== null);
       usable(draw.element, state.linked === null && resultOfGame(state) === null);
