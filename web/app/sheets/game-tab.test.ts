@@ -47,3 +47,13 @@ test('without the rules the position of a game under way is not known, and not c
   expect(field.value).toBe(entry.shown.fen);
   expect(transfer.copyFen).toHaveBeenCalledTimes(1);
 });
+
+test('the rules of a game that another tab plays are not chosen here', () => {
+  const { element, shows } = setUp();
+  const entry = entryOf(gameAfter(againstEngine, []));
+  const [rules, notation] = allByClass(element, 'select') as HTMLSelectElement[];
+  shows({ ...entry, elsewhere: true });
+  expect([rules?.disabled, notation?.disabled]).toEqual([true, false]);
+  shows(entry);
+  expect(rules?.disabled).toBe(false);
+});

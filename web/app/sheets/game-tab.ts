@@ -121,7 +121,7 @@ export function createGameTab(
         const { short, full } = kit.save.title(t);
         saveAs.name(short, full);
       }
-      if (game.rules !== null) rules.update(t, game.rules);
+      if (game.rules !== null) rules.update(t, game.rules, state.elsewhere);
       notation.update(t, chosen.notation);
       text(limit, told.limit ?? '');
       text(fenName, t.gameTab.position);
@@ -181,7 +181,7 @@ function labelled(picture: IconName, onPress: () => void): Labelled {
 
 interface DropDown<T extends string> {
   readonly element: HTMLElement;
-  update(t: Messages, value: T): void;
+  update(t: Messages, value: T, disabled?: boolean): void;
 }
 
 function dropDown<T extends string>(
@@ -200,8 +200,9 @@ function dropDown<T extends string>(
   });
   return {
     element: el('div', { class: 'field field-row' }, name, input),
-    update: (t, value) => {
+    update: (t, value, disabled = false) => {
       text(name, title(t));
+      input.disabled = disabled;
       for (const option of options) text(option.element, words(t, option.value));
       if (input.value !== value) input.value = value;
     },
