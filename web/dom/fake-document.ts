@@ -8,10 +8,18 @@ class FakeElement {
   value = '';
   hidden = false;
   disabled = false;
+  isConnected = true;
+  shadowRoot: FakeElement | null = null;
   readonly style = { setProperty: () => undefined };
-  readonly classList = { toggle: () => undefined };
+  readonly classList = { toggle: () => undefined, add: () => undefined };
+  readonly part = this.classList;
 
   constructor(readonly localName: string) {}
+
+  attachShadow(): FakeElement {
+    this.shadowRoot = new FakeElement('');
+    return this.shadowRoot;
+  }
 
   get children(): readonly FakeElement[] {
     return this.#nodes.filter((node) => node instanceof FakeElement);
@@ -47,6 +55,13 @@ class FakeElement {
   removeAttribute(name: string): void {
     this.#attributes.delete(name);
   }
+  toggleAttribute(name: string, has: boolean): void {
+    if (has) this.setAttribute(name, '');
+    else this.removeAttribute(name);
+  }
+  getRootNode(): FakeElement {
+    return this.parentElement?.getRootNode() ?? this;
+  }
 
   append(...nodes: readonly (FakeElement | string)[]): void {
     for (const node of nodes) this.insertBefore(node, null);
@@ -77,6 +92,9 @@ class FakeElement {
   click(): void {
     for (const listener of this.#listeners.get('click') ?? []) listener({});
   }
+  dispatchEvent(): boolean {
+    return true;
+  }
   focus(): void {}
 
   /** Itself and all inside it, in the order of the document. */
@@ -89,10 +107,12 @@ class FakeElement {
 Object.assign(globalThis, {
   document: {
     adoptedStyleSheets: [],
+    addEventListener: () => undefined,
     createElement: (tag: string) => new FakeElement(tag),
     createElementNS: (_: string, tag: string) => new FakeElement(tag),
   },
   HTMLElement: FakeElement,
+  ShadowRoot: class {},
   CSSStyleSheet: class {
     replaceSync(): void {}
   },
