@@ -5,7 +5,7 @@ import type { Report } from '../engine/types.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { fallback as en } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';
-import { againstEngine, engine, entryOf, gameAfter } from '../table/a-table.ts';
+import { againstEngine, engine, entryOf, gameAfter, ongoing } from '../table/a-table.ts';
 import { human, noted, type Players } from '../table/record.ts';
 import type { State } from '../table/state.ts';
 import { addMove, type NodeId } from '../table/tree.ts';
@@ -122,6 +122,13 @@ describe('the words beside the board', () => {
       text: en.moves.browsing(1, 2),
       back: true,
     });
+  });
+
+  test('invite nobody to a game that another tab plays, and say how it stands', () => {
+    expect(lineOfWords(stateOf([], { elsewhere: true }), en)).toBeNull();
+    const state = stateOf(['h2e2'], { elsewhere: true });
+    const shown = { ...state.shown, status: { ...ongoing, check: 'e9' } } as State['shown'];
+    expect(lineOfWords({ ...state, shown }, en)?.text).toBe(en.pieces?.check('second'));
   });
 
   test('say a message before all else', () => {

@@ -113,6 +113,8 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
     _root: ShadowRoot,
     options: LessonOptions,
   ): Promise<LessonHandle> {
+    // Where it was taken out and put back it begins anew.
+    this.#state = null;
     const { mountLesson } = await import('../lessons/mount.ts');
     return mountLesson(content, options, {
       onReady: () => {

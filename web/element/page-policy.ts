@@ -9,6 +9,7 @@ function lackOf({
   blockedURI,
   effectiveDirective,
   disposition,
+  sample,
 }: SecurityPolicyViolationEvent): ErrorData | null {
   if (disposition !== 'enforce') return null;
   // Browsers tell scripts that are inline or loaded apart; policies seldom do.
@@ -17,6 +18,9 @@ function lackOf({
     return pageError('page-policy', { directive, source: "'wasm-unsafe-eval'" });
   if (directive === 'worker-src' && blockedURI.startsWith('blob'))
     return pageError('page-policy', { directive, source: 'blob:' });
+  // The name of the policy that was to be made.
+  if (blockedURI === 'trusted-types-policy' && sample === 'duiyi')
+    return pageError('page-policy', { directive, source: sample });
   return blockedURI.startsWith(`${origin}/`) ? pageError('page-policy', { directive, source: origin }) : null;
 }
 

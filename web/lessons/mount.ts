@@ -1,6 +1,7 @@
 /** Puts a figure into a root: loads what it needs and keeps one session of it alive. */
 
 import { el } from '../dom/dom.ts';
+import { trustedHtml } from '../dom/trusted.ts';
 import { loadError } from '../engine/error-data.ts';
 import { narrowBelow } from './figure.ts';
 import type { FigureId } from './figures/ids.ts';
@@ -49,6 +50,8 @@ export function mountLesson(
         loadLessons(),
       ]);
       if (mine !== turn) return;
+      // Throws where the page's policy refuses drawings, before anything is in their place.
+      trustedHtml('');
       // In another language the figure goes on where it was.
       const state = now.figure === shown.figure ? live?.queryFor(now) : undefined;
       live?.destroy();

@@ -81,7 +81,7 @@ for (const [place, open] of [
     await library.add(Array.from({ length: 300 }, (_, seed) => game(seed, ['h2e2'], seed)));
     expect(await library.heads()).toHaveLength(300);
     expect(library.version()).not.toBe(before);
-    await library.mark('xiangqi-900', { starred: true });
+    await expect(library.mark('xiangqi-900', { starred: true })).rejects.toThrow('xiangqi-900');
     expect(await library.setReview('xiangqi-900', 'text')).toBe(false);
     expect(await library.setReview('xiangqi-9', 'text')).toBe(true);
     expect(await library.read('xiangqi-900')).toBeNull();

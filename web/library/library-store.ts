@@ -18,6 +18,7 @@ export interface LibraryStore {
   put(game: KeptGame): Promise<void>;
   /** All or none. Their ids must be new. */
   add(games: readonly KeptGame[]): Promise<void>;
+  /** Rejects where there is no such game: it may lie aside, as long as there is no room for it. */
   mark(id: string, marks: Partial<Marks>): Promise<void>;
   /** Resolves to what `put` brings back. */
   remove(id: string): Promise<KeptGame | null>;
@@ -52,7 +53,8 @@ export function createLibraryStore(open: () => Promise<Shelf>): LibraryStore {
     },
     add: async (games) => changed(await (await shelf()).add(games)),
     mark: async (id, marks) => {
-      await change(id, ({ head, body }) => ({ head: { ...head, ...marks }, body }));
+      if (!(await change(id, ({ head, body }) => ({ head: { ...head, ...marks }, body }))))
+        throw new Error(id);
     },
     remove: async (id) => changed(await (await shelf()).update(id, () => null)),
     review: async (id) => (await (await shelf()).read(id))?.body.review ?? null,

@@ -248,6 +248,11 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
       notice.say(words.failed);
       return;
     }
+    // Aside it still lies, and comes back.
+    if (removed === null && without.some((each) => each.head.id === head.id)) {
+      notice.say(words.full);
+      return;
+    }
     heads = heads.filter(({ id }) => id !== head.id);
     draw(true);
     if (removed === null) return;

@@ -17,11 +17,13 @@ export function createStrip(session: TableSession): Part {
   const list = el('ol', { class: 'strip-moves' });
   const element = el('nav', { class: 'strip-row' }, previous ?? '', list, next ?? '');
   let line: readonly NodeId[] = [];
+  /** 1 where the second side begins. */
+  let shift = 0;
   let said: readonly string[] | null = null;
   let current: HTMLElement | null = null;
 
   function draw(wanted: readonly NodeId[], offset: number): void {
-    const differs = wanted.findIndex((id, place) => id !== line[place]);
+    const differs = wanted.findIndex((id, place) => id !== line[place] || offset !== shift);
     const kept = differs < 0 ? wanted.length : differs;
     while (list.children.length > kept) list.lastElementChild?.remove();
     for (const [place, id] of wanted.entries()) {
@@ -49,8 +51,10 @@ export function createStrip(session: TableSession): Part {
       attribute(element, 'aria-label', words.strip);
       steppers.update(state, words);
       const wanted = pathTo(record.tree, endOf(state)).map(({ id }) => id);
-      const same = wanted.length === line.length && wanted.every((id, place) => id === line[place]);
-      if (!same) draw(wanted, sideAt(record, 0) === 'second' ? 1 : 0);
+      const offset = sideAt(record, 0) === 'second' ? 1 : 0;
+      const same =
+        offset === shift && wanted.length === line.length && wanted.every((id, place) => id === line[place]);
+      if (!same) draw(wanted, offset);
       if (!same || texts !== said) {
         for (const [place, id] of wanted.entries()) {
           const move = moveAt(place);
@@ -58,6 +62,7 @@ export function createStrip(session: TableSession): Part {
         }
       }
       line = wanted;
+      shift = offset;
       said = texts;
       const now = moveAt(nodeAt(record.tree, cursor).ply - 1);
       if (now === current && same) return;

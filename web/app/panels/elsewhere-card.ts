@@ -22,7 +22,13 @@ export function createElsewhereCard(session: TableSession, newGame: () => void):
 
   async function speak(language: Language): Promise<void> {
     spoken = language;
-    const words = await loadLibraryWords(language);
+    const words = await loadLibraryWords(language).catch(() => null);
+    if (spoken !== language) return;
+    if (words === null) {
+      // The next update asks again.
+      spoken = null;
+      return;
+    }
     attribute(element, 'aria-label', words.elsewhereTitle);
     text(title, words.elsewhereTitle);
     text(why, words.elsewhereText);

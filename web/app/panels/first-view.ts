@@ -65,11 +65,19 @@ export function createFirstView(
     if (element.hidden && words !== null) return;
     if (spoken !== language) {
       spoken = language;
-      void Promise.all([loadOpponentWords(language), fetchPieces(state.record.game)]).then(([arrived]) => {
-        words = arrived;
-        // The game may have gone on meanwhile.
-        update(last);
-      });
+      Promise.all([loadOpponentWords(language), fetchPieces(state.record.game)]).then(
+        ([arrived]) => {
+          // Another language has come meanwhile.
+          if (spoken !== language) return;
+          words = arrived;
+          // The game may have gone on meanwhile.
+          update(last);
+        },
+        () => {
+          // The next update asks again.
+          if (spoken === language) spoken = '';
+        },
+      );
     }
     if (words === null || keyOf(state.record) === drawn) return;
     drawn = keyOf(state.record);

@@ -55,6 +55,7 @@ export function createOverCard(session: TableSession, review: () => void, share:
       const visible =
         ended !== null &&
         state.linked === null &&
+        !state.elsewhere &&
         !state.overDismissed &&
         !looksElsewhere(state) &&
         state.analysis === 'off';

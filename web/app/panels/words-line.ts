@@ -71,18 +71,20 @@ export function lineOfWords(state: State, t: Messages): Said | null {
     return { tone: 'calm', text: t.stones.pending(pending), place: true };
   }
   const away = looksElsewhere(state);
+  // A person may act: neither in an analysis nor where another tab plays.
+  const invites = state.analysis === 'off' && !state.elsewhere;
   if (away && state.analysis === 'off') {
     const { ply, plies } = placeOf(state);
     return { tone: 'calm', text: t.moves.browsing(ply, plies), back: true };
   }
   if (resultOfGame(state) !== null && !away) return null;
   // The card asks by itself.
-  if (state.analysis === 'off' && questionOf(state) !== null && personActs(state)) return null;
-  const asked = state.analysis === 'off' ? openingInWords(state, t) : null;
+  if (invites && questionOf(state) !== null && personActs(state)) return null;
+  const asked = invites ? openingInWords(state, t) : null;
   if (asked !== null) return { tone: 'calm', text: asked };
   const remark = kitOf(record.game).remark(t, shown);
   if (remark !== null) return remark;
-  if (pliesOf(record) > 0 || state.analysis !== 'off' || state.linked !== null) return null;
+  if (!invites || pliesOf(record) > 0 || state.linked !== null) return null;
   const person = onlyHuman(record);
   if (person !== null) return { tone: 'calm', text: t.welcome(person) };
   return { tone: 'calm', text: twoEngines(record) ? t.welcomeEngines : t.welcomeBoth };

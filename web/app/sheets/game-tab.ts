@@ -121,11 +121,14 @@ export function createGameTab(
         const { short, full } = kit.save.title(t);
         saveAs.name(short, full);
       }
-      if (game.rules !== null) rules.update(t, game.rules);
+      if (game.rules !== null) rules.update(t, game.rules, state.elsewhere);
       notation.update(t, chosen.notation);
       text(limit, told.limit ?? '');
       text(fenName, t.gameTab.position);
-      if (fen.value !== state.shown.fen) fen.value = state.shown.fen;
+      const ready = rulesAreHere(state);
+      // Without the rules only the start is known.
+      const position = ready ? state.shown.fen : '';
+      if (fen.value !== position) fen.value = position;
       copyFen.name(t.actions.copy, t.gameTab.copyFen);
       text(record, t.gameTab.record);
       copyPgn.name(t.actions.copy, t.gameTab.copyPgn);
@@ -136,8 +139,7 @@ export function createGameTab(
       newGame.name(t.actions.newGame, t.actions.newGame);
       draw.name(t.actions.draw, t.actions.draw);
       resign.name(t.actions.resign, t.actions.resign);
-      const ready = rulesAreHere(state);
-      for (const each of [copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
+      for (const each of [copyFen, copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
       review.name(t.over.review, t.over.review);
       usable(resign.element, sideOfPerson(state) !== null);
       usable(draw.element, state.linked === null && resultOfGame(state) === null);
@@ -179,7 +181,7 @@ function labelled(picture: IconName, onPress: () => void): Labelled {
 
 interface DropDown<T extends string> {
   readonly element: HTMLElement;
-  update(t: Messages, value: T): void;
+  update(t: Messages, value: T, disabled?: boolean): void;
 }
 
 function dropDown<T extends string>(
@@ -198,8 +200,9 @@ function dropDown<T extends string>(
   });
   return {
     element: el('div', { class: 'field field-row' }, name, input),
-    update: (t, value) => {
+    update: (t, value, disabled = false) => {
       text(name, title(t));
+      input.disabled = disabled;
       for (const option of options) text(option.element, words(t, option.value));
       if (input.value !== value) input.value = value;
     },

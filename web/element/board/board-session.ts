@@ -167,11 +167,13 @@ export class BoardSession {
   setOptions(options: BoardOptions): void {
     const before = this.#own.options;
     this.#apply({ type: 'options', options });
-    if (isAnotherLine(before, options)) {
+    const speaks = options.lang !== before.lang;
+    // What is refused is refused anew, in the other language.
+    if (isAnotherLine(before, options) || (speaks && this.#own.isRefused)) {
       this.newGame();
       return;
     }
-    if (options.lang !== before.lang && !this.#own.isRefused) this.#core.refreshFacts();
+    if (speaks) this.#core.refreshFacts();
     this.#follow();
   }
 

@@ -39,10 +39,12 @@ export async function mountBoard(
   hooks: BoardHooks,
 ): Promise<BoardHandle> {
   let parts = await fetchParts(first);
-  let { theme } = first;
+  let { theme, start } = first;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
   let turn = 0;
   let refused = 0;
+  /** The position that is refused, and why, as the page was told. */
+  let told = '';
   const view: View = createView(host, root, {
     board: {
       onMove: (move) => session.move(move),
@@ -55,8 +57,8 @@ export async function mountBoard(
 
   function show(state: BoardState): void {
     const { words, kit } = parts;
-    const { start } = state.record;
-    const link = hooks.linkTo(start, movesOf(state.record).slice(0, plyOf(state)));
+    told = '';
+    const link = hooks.linkTo(state.record.start, movesOf(state.record).slice(0, plyOf(state)));
     view.show(pictureOf(state, words, kit, link));
   }
 
@@ -70,7 +72,10 @@ export async function mountBoard(
       .then(({ explain }) => explain(seen, lang))
       .catch(() => ({ cause: seen, said: technical(seen) }));
     if (mine !== refused || session.position() !== null || session.isGone) return;
-    hooks.onFault(faultOf('fen', cause));
+    // In another language it is no other fault.
+    const tells = start + technical(cause);
+    if (told !== tells) hooks.onFault(faultOf('fen', cause));
+    told = tells;
     view.refuse(words, said);
   }
 
@@ -103,7 +108,7 @@ export async function mountBoard(
     if (session.isGone || mine !== turn) return;
     parts = fetched;
     if (next.theme !== theme) view.redrawTheme();
-    theme = next.theme;
+    ({ theme, start } = next);
     session.setOptions(next);
   }
 

@@ -47,7 +47,7 @@ function setUp(record = gameAfter(people, ['h2e2', 'h9g7'])) {
       return store.get();
     },
     annotate: () => undefined,
-    analyse: () => undefined,
+    analyse: (analysis: Entry['analysis']) => store.set({ ...store.get(), analysis }),
     goTo: (ply: number) => store.set({ ...store.get(), cursor: ply }),
     forget: vi.fn(),
   };
@@ -148,4 +148,17 @@ test('a move of which nothing could be found out is taken back, and another may 
   expect(control.store.get().exercise?.answer).toEqual({ type: 'waiting' });
   expect(session.entry.cursor).toBe(0);
   expect(session.forget).toHaveBeenCalledExactlyOnceWith(node);
+});
+
+test('an exercise ends with its analysis, and the game counts as no answer', async () => {
+  const { session, control } = setUp();
+  control.start();
+  loads[0]?.resolve({ Review });
+  await settle();
+  control.exercise(0);
+  expect(control.store.get().exercise?.answer).toEqual({ type: 'waiting' });
+  session.analyse('off');
+  session.goTo(1);
+  expect(control.store.get().exercise).toBeNull();
+  expect(session.entry.cursor).toBe(1);
 });

@@ -290,9 +290,14 @@ export function createReview(session: TableSession): ReviewControl {
     return store.get().judged[ply]?.better?.pv ?? [];
   }
 
-  /** A move was played where one was asked for. */
+  /** A move was played where one was asked for, or the analysis was left. */
   function followExercise(): void {
     const { exercise: now } = store.get();
+    // Nothing on the board answers where nobody analyses.
+    if (now !== null && session.entry.analysis === 'off') {
+      exercise(null);
+      return;
+    }
     if (now === null || job === null || isSettled(now) || now.answer.type === 'looking') return;
     const { record, cursor } = session.entry;
     const { parent, move } = nodeAt(record.tree, cursor);

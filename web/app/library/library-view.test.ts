@@ -1,0 +1,62 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { allByClass, buttonOf } from '../../dom/fake-document.ts';
+import { fallback as t } from '../../i18n/catalogue.ts';
+import { loadLibraryWords } from '../../i18n/library.ts';
+import { type KeptGame, keptGame } from '../../library/kept-game.ts';
+import { libraryStore } from '../../library/library-store.ts';
+import { againstEngine, entryOf, gameAfter } from '../../table/a-table.ts';
+import type { SheetContext } from '../sheets/sheet.ts';
+import { fillLibrary } from './library-view.ts';
+
+const keeper = vi.hoisted(() => ({ sweep: vi.fn(), newest: vi.fn(), takeGame: vi.fn() }));
+vi.mock('../../library/keeper.ts', () => keeper);
+
+const game = (seed: number): KeptGame =>
+  keptGame({ record: { ...gameAfter(againstEngine, ['h2e2']), seed }, spentMs: 0 }, seed, null);
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+    },
+  );
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('nothing is said to be done with a game for which there is no room', async () => {
+  const words = await loadLibraryWords('en');
+  const kept = game(1);
+  const aside = game(2);
+  await libraryStore.put(kept);
+  keeper.sweep.mockResolvedValue([aside]);
+  const holder = document.createElement('div');
+  const session = { entry: entryOf(gameAfter(againstEngine, [])), games: { get: () => null } };
+  await fillLibrary(holder, { session, model: { t, language: 'en' } } as unknown as SheetContext);
+  // The later one is the first.
+  const rows = (): readonly HTMLElement[] => allByClass(holder, 'kept');
+  const [asideRow, keptRow] = rows();
+  if (asideRow === undefined || keptRow === undefined) throw new Error('two games were kept');
+  const starOf = (row: HTMLElement) => allByClass(row, 'kept-star')[0];
+  const said = () => allByClass(holder, 'notice-text').map((each) => each.textContent);
+
+  starOf(asideRow)?.click();
+  await settle();
+  expect(starOf(asideRow)?.getAttribute('aria-pressed')).toBe('false');
+  expect(said()).toContain(words.full);
+  starOf(keptRow)?.click();
+  await settle();
+  expect(starOf(keptRow)?.getAttribute('aria-pressed')).toBe('true');
+
+  buttonOf(keptRow, words.delete).click();
+  await settle();
+  expect(rows()).toEqual([asideRow]);
+  expect(said()).not.toContain(words.full);
+  buttonOf(asideRow, words.delete).click();
+  await settle();
+  expect(rows()).toEqual([asideRow]);
+  expect(said()).toContain(words.full);
+});

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import type { ErrorData } from '../../engine/error-data.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { options } from './a-board.ts';
+import { mountBoard } from './mount-board.ts';
+
+const view = vi.hoisted(() => ({ show: vi.fn(), refuse: vi.fn(), say: vi.fn() }));
+vi.mock('./view.ts', () => ({ createView: () => view }));
+vi.mock('./refusal.ts', () => ({
+  explain: async (cause: ErrorData, lang: Language) => ({ cause, said: `refused in ${lang}` }),
+}));
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test('a refused position is refused in the language that is chosen later, and is one fault', async () => {
+  const onFault = vi.fn();
+  const shown = { ...options, mode: 'show' } as const;
+  const refused = { ...shown, start: 'hello' };
+  const board = await mountBoard({} as HTMLElement, {} as ShadowRoot, refused, {
+    onMove: () => true,
+    onPosition: () => undefined,
+    onAnalysis: () => undefined,
+    onFault,
+    linkTo: () => null,
+  });
+  await settle();
+  expect(view.refuse.mock.lastCall?.[1]).toBe('refused in en');
+  await board.update({ ...refused, lang: 'zh' });
+  await settle();
+  expect(view.refuse.mock.lastCall?.[1]).toBe('refused in zh');
+  expect(onFault).toHaveBeenCalledTimes(1);
+  await board.update({ ...shown, lang: 'zh' });
+  await board.update({ ...refused, lang: 'zh' });
+  await settle();
+  expect(onFault).toHaveBeenCalledTimes(2);
+  await board.update({ ...refused, start: 'another', lang: 'zh' });
+  await settle();
+  expect(onFault).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import '../dom/fake-document.ts';
+import type { LessonHooks } from '../lessons/types.ts';
+import { DuiyiLesson } from './lesson-element.ts';
+
+/** The figures that were begun, by what they tell their element. */
+const begun: LessonHooks[] = [];
+vi.mock('../lessons/mount.ts', () => ({
+  mountLesson: (_: unknown, __: unknown, hooks: LessonHooks) => {
+    begun.push(hooks);
+    return { update: () => undefined, setVisible: () => undefined, destroy: () => undefined };
+  },
+}));
+vi.mock('./language.ts', () => ({ languageOf: () => 'en', watchPageLanguage: () => () => undefined }));
+vi.mock('./visible.ts', () => ({
+  watchVisible: (_: unknown, seen: (visible: boolean) => void) => {
+    seen(true);
+    return () => undefined;
+  },
+}));
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  begun.length = 0;
+});
+
+test('a figure that is taken out and put back begins anew, and says so', async () => {
+  const figure = new DuiyiLesson();
+  figure.setAttribute('state', 'step=1');
+  figure.connectedCallback();
+  await settle();
+  expect(figure.state).toBe('step=1');
+  begun[0]?.onState('step=5');
+  expect(figure.state).toBe('step=5');
+  Object.assign(figure, { isConnected: false });
+  figure.disconnectedCallback();
+  await settle();
+  Object.assign(figure, { isConnected: true });
+  figure.connectedCallback();
+  await settle();
+  expect(begun).toHaveLength(2);
+  expect(figure.state).toBe('step=1');
+});
