@@ -75,35 +75,12 @@ export function reduce(table: TableState, event: TableEvent): TableState {
 }
 
 function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>): TableState {
-  switch (event.type) {
-    case 'choose':
-    case 'set-rules':
-    case 'end':
-    case 'try':
-    case 'annotate':
-    case 'promote':
-    case 'delete':
-    case 'restore':
-    case 'line':
-    case 'ahead':
-    case 'ask-threat':
-    case 'threat':
-    case 'pen':
-    case 'mark':
-    case 'erase-marks':
-    case 'flip':
-    case 'pend':
-    case 'ask-hint':
-    case 'hint':
-    case 'dismiss-over':
-    case 'elsewhere':
-      return withEntry(table, reduceEntry(currentOf(table), event));
-    default:
-      return reduceGame(table, event);
-  }
+  const entry = reduceEntry(currentOf(table), event);
+  return entry === undefined ? reduceGame(table, event as GameEvent) : withEntry(table, entry);
 }
 
-function reduceEntry(entry: Entry, event: PageEvent): Entry {
+/** `undefined` for the events that every host has. */
+function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefined {
   switch (event.type) {
     case 'choose':
       return { ...turned(entry, choose(entry.record, event.choice)), search: null };
@@ -167,6 +144,9 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
         hint: null,
         hintAsked: false,
       };
+    default:
+      event satisfies GameEvent;
+      return undefined;
   }
 }
 
