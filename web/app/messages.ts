@@ -74,7 +74,7 @@ export function actionOf(message: Message): MessageAction | null {
     case 'deleted':
       return {
         label: (t) => t.notice.restore,
-        run: (session) => session.restore(message.removed),
+        run: (session) => session.take({ type: 'restore', removed: message.removed }),
       };
     case 'linkOpened':
     case 'loaded':

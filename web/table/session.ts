@@ -19,12 +19,12 @@ import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
 import { clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
 import { type GameRecord, type Remaining, twoEngines } from './record.ts';
-import { type AsideEvent, reduce, type TableEvent } from './reduce.ts';
+import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, Linked, TableState } from './state.ts';
-import { has, type NodeId, type Notes, type Removed, remove } from './tree.ts';
+import { has, type NodeId, type Notes, remove } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 import { lastWritten, lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -283,8 +283,8 @@ export class TableSession {
     if (move !== undefined) this.#try({ type: 'ahead' }, move);
   }
 
-  /** What happens in an analysis besides, and on the drawing over the board. */
-  take(event: AsideEvent): void {
+  /** What happens beside the game: to the tree of moves, in an analysis and on the drawing over the board. */
+  take(event: TableEvent): void {
     this.#dispatch(event);
     this.keep();
   }
@@ -394,34 +394,25 @@ export class TableSession {
   // The tree
 
   annotate(node: NodeId, notes: Partial<Notes>): void {
-    this.#edit({ type: 'annotate', node, notes });
+    this.take({ type: 'annotate', node, notes });
   }
 
   /** Makes the line to this node the main one. */
   promote(node: NodeId): void {
-    this.#edit({ type: 'promote', node });
+    this.take({ type: 'promote', node });
   }
 
   /** Deletes a move beside the game, and offers to undo that. */
   deleteFrom(node: NodeId): void {
     const { tree } = this.entry.record;
-    this.#edit({ type: 'delete', node });
+    this.take({ type: 'delete', node });
     const removed = has(this.entry.record.tree, node) ? undefined : remove(tree, node)?.removed;
     if (removed !== undefined) this.say({ code: 'deleted', removed });
   }
 
   /** Deletes a move beside the game that nobody meant to keep. */
   forget(node: NodeId): void {
-    this.#edit({ type: 'delete', node });
-  }
-
-  restore(removed: Removed): void {
-    this.#edit({ type: 'restore', removed });
-  }
-
-  #edit(event: TableEvent): void {
-    this.#dispatch(event);
-    this.keep();
+    this.take({ type: 'delete', node });
   }
 
   backToGame(): void {
