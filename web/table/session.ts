@@ -1,14 +1,7 @@
 /** A table in use: it turns what people, clocks and the engine do into events, and keeps the games. */
 import type { Engine, Game } from '../engine/engine.ts';
 import { type ErrorData, pageError } from '../engine/error-data.ts';
-import {
-  type ChoiceId,
-  type GameId,
-  otherSide,
-  type Report,
-  type RulesId,
-  type Side,
-} from '../engine/types.ts';
+import { type ChoiceId, type GameId, otherSide, type Report, type RulesId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
@@ -341,10 +334,6 @@ export class TableSession {
     this.#host.ended();
   }
 
-  resign(side: Side): void {
-    this.end({ type: 'resigned', side });
-  }
-
   askHint(): void {
     const { hint } = this.entry;
     if (this.engine === null) this.say({ code: 'noHint' });
@@ -415,11 +404,8 @@ export class TableSession {
     this.take({ type: 'delete', node });
   }
 
-  backToGame(): void {
-    this.#dispatch({ type: 'look', node: this.entry.record.live });
-  }
-
-  analyse(mode: Entry['analysis']): void {
+  /** Without a mode, an analysis begins or ends. */
+  analyse(mode: Entry['analysis'] = this.entry.analysis === 'off' ? 'running' : 'off'): void {
     this.#dispatch({ type: 'analyse', mode });
   }
 

@@ -44,9 +44,7 @@ export async function createLinkCard(
     const { linked } = session.entry;
     if (linked?.type === 'by-link') takeRefused(session, linked);
   });
-  const analyse = button({ class: 'button' }, () =>
-    session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
-  );
+  const analyse = button({ class: 'button' }, () => session.analyse());
   const back = button({ class: 'button' }, home);
   const element = el(
     'section',
