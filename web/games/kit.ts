@@ -130,8 +130,6 @@ export interface BoardKit<P extends Position = Position> {
 /** The same, and what only the page needs. */
 export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   readonly save: SaveFormat | null;
-  /** Whether `read` would tell more, or less, of the position than it does. */
-  isStale(position: P, wanted: { readonly threats: boolean }): boolean;
   /** The position as it would be if the side to move passed; `null` where the rules would not have it. */
   passed(game: Game): string | null;
   sound(before: P, after: P, move: string): SoundKind;
