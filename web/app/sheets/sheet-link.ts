@@ -33,6 +33,8 @@ export function judgeAddress(
 ): void {
   const { position, wrong } = address;
   const before = session.entry.record;
+  // The game that was asked for did not arrive: nothing of it can be shown.
+  if (address.game !== null && address.game !== initial.game) return;
   if (position !== null) {
     // A game that was under way can be taken up again.
     const reading = readLink(engine, address, position, before);
