@@ -133,7 +133,7 @@ export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   /** The position as it would be if the side to move passed; `null` where the rules would not have it. */
   passed(game: Game): string | null;
   sound(before: P, after: P, move: string): SoundKind;
-  /** What only ears need to be told after a move. */
+  /** What ears need to be told after a move, besides the remark. */
   aloud(t: Messages, after: P, preferences: Pick<Preferences, 'threats'>): string | null;
   remark(t: Messages, position: P): Remark | null;
   describe(t: Messages, position: P, opening: SwapId | null): Description;
