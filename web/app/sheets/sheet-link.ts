@@ -82,7 +82,7 @@ export function readLink(
     field = 'moves';
     const played = engine.newGame(fen, link.moves, rules);
     const person = address.side ?? played.side_to_move();
-    const level = address.level ?? lastSetup(before.game).level;
+    const level = address.level ?? lastSetup(game).level;
     const opponent = { type: 'engine', level } as const;
     const players: Players =
       person === 'first' ? { first: human, second: opponent } : { first: opponent, second: human };
