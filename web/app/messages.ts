@@ -1,6 +1,7 @@
 /** What a table has to say, in the words of the page. */
 import type { Messages } from '../i18n/catalogue.ts';
 import { forbiddenPoint, type Message } from '../table/message.ts';
+import { twoEngines } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
 
 export type Tone = 'calm' | 'warn';
@@ -81,7 +82,11 @@ export function actionOf(message: Message): MessageAction | null {
     case 'kept': {
       const { previous } = message;
       if (previous === null) return null;
-      return { label: (t) => t.notice.previousGame, run: (session) => session.open(previous) };
+      const { record, spentMs } = previous;
+      return {
+        label: (t) => t.notice.previousGame,
+        run: (session) => session.open(record, twoEngines(record), spentMs),
+      };
     }
     default:
       return null;

@@ -316,6 +316,22 @@ describe('games', () => {
   });
 });
 
+test('a game that makes room keeps the time that its turn has used', () => {
+  const players = { first: human, second: human };
+  const clock = { initialMs: 60_000, incrementMs: 0 };
+  const record = play(newRecord(startFen, players, 'computer', clock, 1), 'h2e2', 0);
+  const { session, arrive } = setUp(players, record);
+  arrive();
+  vi.advanceTimersByTime(10_000);
+  const linked = { type: 'viewed', orientation: 'first', verdict: null } as const;
+  session.openLinked(newRecord(startFen, players, 'computer', null, 2), linked);
+  expect(session.games.get('xiangqi')).toMatchObject({ record, spentMs: 10_000 });
+  session.open(record, false, session.left?.spentMs);
+  vi.advanceTimersByTime(5_000);
+  session.open(newRecord(startFen, players, 'computer', null, 3));
+  expect(session.left).toEqual({ record, spentMs: 15_000 });
+});
+
 describe('lines and threats', () => {
   test('each move of a line that is played out is heard, and it stops when asked', () => {
     const { session, sounds, arrive } = setUp({ first: human, second: human });

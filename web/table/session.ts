@@ -56,6 +56,8 @@ export class TableSession {
   #knownTimer: ReturnType<typeof setTimeout> | undefined;
   /** `null` until it has arrived. */
   engine: Engine | null = null;
+  /** The game that made room for another last, as it was left. */
+  left: SavedGame | null = null;
   /** The game with which the page began. */
   readonly #first: GameRecord;
 
@@ -132,7 +134,11 @@ export class TableSession {
 
   /** It is another turn of the game: the clock counts anew, and the game is kept. */
   #turn(event: TableEvent, spentMs = 0): void {
-    if (this.entry.elsewhere && event.type !== 'open') return;
+    if (event.type === 'open') {
+      // With the time that its turn has used.
+      this.keep();
+      this.left = { record: this.entry.record, spentMs: this.#timer.spent() };
+    } else if (this.entry.elsewhere) return;
     this.#apply(event);
     this.#turnBeganAt = performance.now();
     this.#timer.newTurn(spentMs);

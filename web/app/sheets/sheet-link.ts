@@ -42,11 +42,11 @@ export function judgeAddress(
       session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
     } else {
       session.open(reading.record);
-      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
+      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: session.left });
     }
   } else if (saved !== null && !samePlace(saved.record, initial) && !isSameGame(saved.record, initial)) {
     // Under another level it is still the same game.
-    session.say({ code: 'linkOpened', previous: saved.record });
+    session.say({ code: 'linkOpened', previous: saved });
   }
   sayWrong(session, wrong);
 }
