@@ -316,6 +316,24 @@ describe('games', () => {
   });
 });
 
+test('a tab that follows another keeps looking from the side, and without the card, that its reader has chosen', () => {
+  const players = { first: human, second: human };
+  const { session, arrive } = setUp(players);
+  arrive();
+  session.move('h2e2');
+  session.setElsewhere(true);
+  session.flip();
+  session.dismissOver();
+  const { record } = session.entry;
+  session.setElsewhere(true, { record: { ...record, ending: { type: 'agreed' } }, spentMs: 0 });
+  expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: true });
+  session.setElsewhere(true, { record: play(record, 'h9g7', 0), spentMs: 0 });
+  expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: false });
+  const seated = { ...record, players: { first: human, second: engine } };
+  session.setElsewhere(true, { record: seated, spentMs: 0 });
+  expect(session.entry.orientation).toBe('first');
+});
+
 test('a game that makes room keeps the time that its turn has used', () => {
   const players = { first: human, second: human };
   const clock = { initialMs: 60_000, incrementMs: 0 };

@@ -11,7 +11,7 @@ import { isShown, type Message } from './message.ts';
 import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
 import { clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
-import { type GameRecord, type Remaining, twoEngines } from './record.ts';
+import { type GameRecord, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
@@ -449,8 +449,14 @@ export class TableSession {
   setElsewhere(elsewhere: boolean, saved: SavedGame | null = null): void {
     if (saved !== null) {
       const { record, spentMs } = saved;
+      const { record: last, orientation, overDismissed } = this.entry;
       const facts = this.#rules.facts(record, record.live);
-      this.#apply({ type: 'open', id: record.game, record, facts, paused: true });
+      // Another end has a card of its own, and a swap opening may have given the person the other side.
+      const view = {
+        ...(onlyHuman(last) === onlyHuman(record) && { orientation }),
+        overDismissed: overDismissed && pliesOf(last) === pliesOf(record),
+      };
+      this.#apply({ type: 'open', id: record.game, record, facts, paused: true, view });
       this.#timer.newTurn(spentMs);
     }
     this.#dispatch({ type: 'elsewhere', elsewhere });
