@@ -205,6 +205,21 @@ describe('a game against the engine', () => {
   });
 });
 
+test('nobody is given a hint while looking back or analysing', () => {
+  const { session, arrive } = setUp({ first: human, second: human });
+  arrive();
+  session.move('h2e2');
+  session.goTo(0);
+  session.askHint();
+  expect(session.entry.hintAsked).toBe(false);
+  session.goToEnd();
+  session.askHint();
+  expect(session.entry.hintAsked).toBe(true);
+  session.analyse('running');
+  session.askHint();
+  expect(session.entry.hintAsked).toBe(false);
+});
+
 describe('how a game stands', () => {
   test('is what a look has found, never what an opponent believes', async () => {
     const { session, searches, arrive } = setUp({ first: human, second: engine }, undefined, true);

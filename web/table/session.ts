@@ -10,7 +10,7 @@ import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
 import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
-import { clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
+import { canAskHint, clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
 import { type GameRecord, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
@@ -343,8 +343,8 @@ export class TableSession {
   askHint(): void {
     const { hint } = this.entry;
     if (this.engine === null) this.say({ code: 'noHint' });
-    else if (hint === null) this.#dispatch({ type: 'ask-hint' });
-    else this.#sayHint(hint);
+    else if (hint !== null) this.#sayHint(hint);
+    else if (canAskHint(this.entry)) this.#dispatch({ type: 'ask-hint' });
   }
 
   #sayHint(move: string): void {
