@@ -13,6 +13,7 @@ import { currentOf, type Entry, type TableState, type ThreatView } from './state
 import {
   addMove,
   has,
+  leadsThrough,
   type Mark,
   type NodeId,
   type Notes,
@@ -102,11 +103,15 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
     case 'delete':
       return deleted(entry, event.node);
     case 'restore': {
-      const { tree } = entry.record;
-      const [top] = event.removed.nodes;
-      if (top === undefined || !has(tree, event.removed.parent)) return entry;
-      const record = { ...entry.record, tree: restore(tree, event.removed) };
-      return looked({ ...entry, record }, top.id);
+      const { removed } = event;
+      const [top] = removed.nodes;
+      if (top === undefined || !has(entry.record.tree, removed.parent)) return entry;
+      const tree = restore(entry.record.tree, removed);
+      const { live, tip: now } = entry.record;
+      const { tip = now } = removed;
+      // Meanwhile the game may have gone on along another line.
+      const leads = has(tree, tip) && leadsThrough(tree, tip, live);
+      return looked({ ...entry, record: { ...entry.record, tree, tip: leads ? tip : now } }, top.id);
     }
     case 'try':
       return tried(entry, [event.move]);

@@ -220,6 +220,18 @@ test('nobody is given a hint while looking back or analysing', () => {
   expect(session.entry.hintAsked).toBe(false);
 });
 
+test('a deletion of what was taken back can be undone as a whole', () => {
+  const { session, arrive } = setUp({ first: human, second: human });
+  arrive();
+  session.move('h2e2');
+  session.undo();
+  session.deleteFrom(1);
+  expect(undoneMoves(session.entry.record)).toEqual([]);
+  const { message } = session.store.get();
+  if (message?.code === 'deleted') session.take({ type: 'restore', removed: message.removed });
+  expect(undoneMoves(session.entry.record)).toEqual(['h2e2']);
+});
+
 describe('how a game stands', () => {
   test('is what a look has found, never what an opponent believes', async () => {
     const { session, searches, arrive } = setUp({ first: human, second: engine }, undefined, true);

@@ -399,10 +399,10 @@ export class TableSession {
 
   /** Deletes a move beside the game, and offers to undo that. */
   deleteFrom(node: NodeId): void {
-    const { tree } = this.entry.record;
+    const { tree, tip } = this.entry.record;
     this.take({ type: 'delete', node });
     const removed = has(this.entry.record.tree, node) ? undefined : remove(tree, node)?.removed;
-    if (removed !== undefined) this.say({ code: 'deleted', removed });
+    if (removed !== undefined) this.say({ code: 'deleted', removed: { ...removed, tip } });
   }
 
   /** Deletes a move beside the game that nobody meant to keep. */
