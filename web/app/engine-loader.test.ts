@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, EngineHooks } from '../engine/engine.ts';
+import type { XiangqiStatus } from '../engine/types.ts';
 import { kit } from '../games/xiangqi/kit.ts';
 import { parseAddress } from '../state/address.ts';
-import { gameAfter, ongoing, people } from '../table/a-table.ts';
+import { againstEngine, entryOf, gameAfter, ongoing, people } from '../table/a-table.ts';
 import type { Rules } from '../table/rules.ts';
 import { TableSession } from '../table/session.ts';
 import { bareFacts } from '../table/state.ts';
 import { loadEngine } from './engine-loader.ts';
 import { judgeAddress } from './sheets/sheet-link.ts';
+import { atLevel } from './start.ts';
 
 const fake = { book: null, client: { search: () => new Promise(() => undefined) } } as unknown as Engine;
 const saved = gameAfter(people, ['h2e2', 'h9g7']);
@@ -77,6 +79,21 @@ test('what is said once the rules have judged the address stays, also over an an
   });
   expect(session.entry.analysis).toBe('running');
   expect(session.store.get().message).toEqual({ code: 'gameFailed' });
+});
+
+test('a game that the rules say is over keeps the opponent that it had', () => {
+  const address = parseAddress('?level=9');
+  const game = { ...saved, players: againstEngine };
+  const beginning = { address, search: '', saved: { record: game, spentMs: 0 }, initial: atLevel(game, 9) };
+  const open = vi.fn();
+  const judge = (status: XiangqiStatus): void => {
+    const entry = { ...entryOf(beginning.initial), live: { ...live, status } };
+    judgeAddress({ entry, open } as unknown as TableSession, fake, beginning);
+  };
+  judge(ongoing);
+  expect(open).not.toHaveBeenCalled();
+  judge({ ...ongoing, state: 'first-wins' });
+  expect(open).toHaveBeenCalledWith(game);
 });
 
 test('a position of a game that has not arrived is not opened', () => {

@@ -4,6 +4,7 @@ import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
+import { resultOfGame } from '../../table/questions.ts';
 import {
   type GameRecord,
   human,
@@ -44,8 +45,10 @@ export function judgeAddress(
       session.open(reading.record);
       if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: session.left });
     }
-  } else if (saved !== null && !samePlace(saved.record, initial) && !isSameGame(saved.record, initial)) {
-    // Under another level it is still the same game.
+  } else if (saved !== null && isSameGame(saved.record, initial)) {
+    // Another level is for a game that goes on.
+    if (saved.record !== initial && resultOfGame(session.entry) !== null) session.open(saved.record);
+  } else if (saved !== null && !samePlace(saved.record, initial)) {
     session.say({ code: 'linkOpened', previous: saved });
   }
   sayWrong(session, wrong);
