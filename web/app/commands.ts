@@ -10,7 +10,6 @@ import { atLevel, freshSeed, lastSetup, toss } from './start.ts';
 export function switchGame(session: TableSession, game: GameId): void {
   const { record: now, linked } = session.entry;
   if (game === now.game && linked === null) return;
-  session.keep();
   session.engine?.prepare(game);
   const saved = session.games.get(game);
   const record = saved?.record ?? recordOf(lastSetup(game), toss, freshSeed());

@@ -22,10 +22,9 @@ export const createEars = (
     const chinese = notationIn(after.game, notationFor(preferences, language)) === 'chinese';
     say(chinese ? `${t.side(before.side)} ${written}` : `${kit.moveInWords(t, before, move)}.`);
     if (after.status?.state !== 'ongoing') return;
-    const remark = kit.aloud(t, after, preferences);
-    if (remark !== null) say(remark);
-    const asked = openingInWords(state, t);
-    if (asked !== null) say(asked);
+    // A check is both told and remarked upon.
+    const told = [kit.aloud(t, after, preferences), kit.remark(t, after)?.text, openingInWords(state, t)];
+    for (const words of new Set(told)) if (words) say(words);
   },
   ended: () => {
     const { state, t } = model();

@@ -47,8 +47,9 @@ export function loadEngine(
           shown?.settle();
           // Whoever has begun another game meanwhile is not thrown out of it.
           if (isFirst) readers?.judgeAddress(session, engine, beginning);
-          onJudged(engine);
           resumeStudy(session, beginning.saved);
+          // Last, so that what is said then stays.
+          onJudged(engine);
         },
         onRestart: () => session.say({ code: 'restarted' }),
       },

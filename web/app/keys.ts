@@ -14,7 +14,7 @@ export function listenToKeys(
     redo: () => session.redo(),
     hint: () => session.askHint(),
     flip: () => session.flip(),
-    analyse: () => session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
+    analyse: () => session.analyse(),
     threat: () => session.take({ type: 'ask-threat' }),
     newGame: () => sheets.open('new-game'),
     help: () => sheets.open('help'),

@@ -1,16 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pageError } from '../engine/error-data.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import type { Message } from '../table/message.ts';
 import { human, newRecord } from '../table/record.ts';
+import type { TableSession } from '../table/session.ts';
 import { actionOf, isLasting, messageInWords, toneOf } from './messages.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 const gomokuEn = (await loadMessages('en', 'gomoku')) as Messages;
 const error = pageError('engine-start', {});
 
-const previous = newRecord(startFen, { first: human, second: human }, 'computer', null, 1);
+const record = newRecord(startFen, { first: human, second: human }, 'computer', null, 1);
+const previous = { record, spentMs: 5_000 };
 
 const messages: readonly Message[] = [
   { code: 'notStored' },
@@ -70,5 +72,16 @@ describe('how a message stands on the page', () => {
     expect(actionOf({ code: 'loaded', previous: null })).toBeNull();
     expect(actionOf({ code: 'engineFailed', error })?.label(en)).toBe('Try again');
     expect(actionOf({ code: 'copiedFen' })).toBeNull();
+  });
+
+  test('the way back gives no time to think, and two engines wait there', () => {
+    const open = vi.fn();
+    const session = { open } as unknown as TableSession;
+    actionOf({ code: 'loaded', previous })?.run(session, () => undefined);
+    expect(open).toHaveBeenLastCalledWith(record, false, 5_000);
+    const engine = { type: 'engine', level: 4 } as const;
+    const engines = newRecord(startFen, { first: engine, second: engine }, 'computer', null, 2);
+    actionOf({ code: 'kept', previous: { record: engines, spentMs: 0 } })?.run(session, () => undefined);
+    expect(open).toHaveBeenLastCalledWith(engines, true, 0);
   });
 });

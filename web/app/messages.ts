@@ -1,6 +1,7 @@
 /** What a table has to say, in the words of the page. */
 import type { Messages } from '../i18n/catalogue.ts';
 import { forbiddenPoint, type Message } from '../table/message.ts';
+import { twoEngines } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
 
 export type Tone = 'calm' | 'warn';
@@ -74,14 +75,18 @@ export function actionOf(message: Message): MessageAction | null {
     case 'deleted':
       return {
         label: (t) => t.notice.restore,
-        run: (session) => session.restore(message.removed),
+        run: (session) => session.take({ type: 'restore', removed: message.removed }),
       };
     case 'linkOpened':
     case 'loaded':
     case 'kept': {
       const { previous } = message;
       if (previous === null) return null;
-      return { label: (t) => t.notice.previousGame, run: (session) => session.open(previous) };
+      const { record, spentMs } = previous;
+      return {
+        label: (t) => t.notice.previousGame,
+        run: (session) => session.open(record, twoEngines(record), spentMs),
+      };
     }
     default:
       return null;

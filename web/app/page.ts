@@ -43,8 +43,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     asksToShow(address) ? import('./share/links.ts').catch(() => null) : null,
   ]);
   const page = new Page(root, address, preferences, words, game);
-  page.start(game === wanted ? links : null);
-  if (game !== wanted) page.missGame();
+  page.start(links, game !== wanted);
 }
 
 class Page {
@@ -59,6 +58,8 @@ class Page {
   #surroundings: Surroundings = { online: navigator.onLine, updateReady: false };
   #loadEngine: () => void = () => undefined;
   #isRequested = false;
+  /** The game that was asked for did not arrive, and another one is shown. */
+  #isMissed = false;
   /** How often another game was asked for. */
   #switches = 0;
 
@@ -118,10 +119,11 @@ class Page {
     this.#layout.element.dataset['game'] = game;
   }
 
-  start(links: typeof import('./share/links.ts') | null): void {
+  start(links: typeof import('./share/links.ts') | null, isMissed: boolean): void {
     const { initial, saved } = this.#beginning;
+    this.#isMissed = isMissed;
     const ownGame = (): void => this.#session.open(initial, twoEngines(initial), saved?.spentMs ?? 0);
-    const shown = links?.showLink(this.#session, location.search, ownGame) ?? null;
+    const shown = isMissed ? null : (links?.showLink(this.#session, location.search, ownGame) ?? null);
     this.#followTable();
     this.#followPreferences();
     this.#followWorld();
@@ -134,16 +136,18 @@ class Page {
     this.#applyLanguage();
     this.#render();
     this.#loadEngine = loadEngine(this.#session, this.#beginning, shown, (engine) => {
-      this.#settleAddress(true);
+      this.#settleAddress();
+      // What was said before the engine arrived is gone.
+      if (this.#isMissed) this.#missGame();
       if ('SharedArrayBuffer' in globalThis)
         import('./threads.ts')
           .then(({ followThreads }) => followThreads(engine, this.#preferences))
           .catch(() => null);
     });
+    if (isMissed) this.#missGame();
   }
 
-  /** The game that was asked for did not arrive, and another one is there. */
-  missGame(): void {
+  #missGame(): void {
     this.#session.say({ code: 'gameFailed' });
   }
 
@@ -187,7 +191,7 @@ class Page {
     const arrived = await this.#words.prepare(game);
     // The last choice decides, whichever arrives first: another game, or a new one.
     if (mine !== this.#switches || record.seed !== this.#session.entry.record.seed) return;
-    if (arrived === null) this.missGame();
+    if (arrived === null) this.#missGame();
     else switchGame(this.#session, game);
   }
 
@@ -223,6 +227,7 @@ class Page {
   /** The table is of another game now, whoever has changed it. */
   #followGame(game: GameId): void {
     this.#layout.element.dataset['game'] = game;
+    this.#isMissed = false;
     this.#applyLanguage();
   }
 
@@ -271,8 +276,11 @@ class Page {
     this.#settleAddress();
   }
 
-  /** A reload keeps what a link shows, and otherwise the game, once the rules have judged what the address asks for. */
-  #settleAddress(isHeeded = this.#session.engine !== null): void {
+  /**
+   * A reload keeps what a link shows, and otherwise the game, once the rules have judged what the address asks for. Of a
+   * game that did not arrive they have judged nothing.
+   */
+  #settleAddress(isHeeded = this.#session.engine !== null && !this.#isMissed): void {
     if (this.#session.entry.linked !== null) return;
     history.replaceState(null, '', settledAddress(location.href, this.#words.language(), isHeeded));
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { entryOf, gameAfter, people } from '../table/a-table.ts';
 import { noted } from '../table/record.ts';
+import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
 import { sayKept } from './say-kept.ts';
@@ -8,8 +9,9 @@ import { sayKept } from './say-kept.ts';
 /** The game that is said to be in the library. */
 function saidOf(before: Entry) {
   const say = vi.fn();
-  sayKept({ say, store: { get: () => ({ message: null }) } } as unknown as TableSession, before);
-  return (say.mock.calls[0]?.[0] as { previous: unknown } | undefined)?.previous ?? null;
+  const left: SavedGame = { record: before.record, spentMs: 0 };
+  sayKept({ say, left, store: { get: () => ({ message: null }) } } as unknown as TableSession, before);
+  return (say.mock.calls[0]?.[0] as { previous: SavedGame } | undefined)?.previous.record ?? null;
 }
 
 test('a game that makes room is said to be in the library, also where only an analysis is in it', () => {

@@ -38,6 +38,11 @@ test('another level goes on with the game, in a swap opening as well', () => {
   expect(next.opening).toMatchObject({ opener: human, chooser: { type: 'engine', level: 9 } });
 });
 
+test('another level does not change who has played a game that is over', () => {
+  const over: GameRecord = { ...begun, ending: { type: 'resigned', side: 'first' } };
+  expect(at(over, '?game=gomoku&level=9')).toBe(over);
+});
+
 test('what gomoku is asked for does not change a game of xiangqi', () => {
   const record = play(
     recordOf(defaultSetup, () => 'first', 1),

@@ -46,7 +46,8 @@ export function firstRecord(saved: GameRecord | null, last: Setup, address: Addr
   const { level, side } = address;
   const settings = address.settings[last.game];
   if (saved !== null && pliesOf(saved) > 0 && !asksForAnother(saved, address)) {
-    return level === null ? saved : atLevel(saved, level);
+    // Who has played a game that is over stays known. What ended by the rules is given back once they have arrived.
+    return level === null || saved.ending !== null ? saved : atLevel(saved, level);
   }
   const asks = level !== null || side !== null || asksFor(address);
   if (saved !== null && !asks) return saved;

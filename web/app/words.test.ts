@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Reason, XiangqiStatus } from '../engine/types.ts';
 import type { Position } from '../games/kit.ts';
-import { barShare, fromFirst, leader, scoreInWords, scoreShort } from '../games/score.ts';
+import { leader } from '../games/leader.ts';
+import { barShare, fromFirst, scoreInWords, scoreShort } from '../games/score.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';

@@ -1,7 +1,6 @@
 import type { BoardGame, HandInput, Handling, MovingHand, PointFacts, State, Step } from './board-game.ts';
 import { originOf, quiet } from './state.ts';
 import type { MovingView, PointName } from './types.ts';
-import { unreachable } from './unreachable.ts';
 
 const empty: MovingHand = { type: 'empty' };
 
@@ -61,8 +60,6 @@ function movePieces(game: BoardGame, state: MovingState, input: HandInput): Step
     case 'hover':
     case 'confirm':
       return quiet(state);
-    default:
-      return unreachable(input);
   }
 }
 
@@ -109,8 +106,6 @@ function release(state: MovingState, point: PointName | null): Step<MovingView> 
         return quiet({ ...state, hand: hand.again ? empty : { type: 'picked', from: hand.from } });
       }
       return point === null ? quiet({ ...state, hand: empty }) : attempt(state, hand.from, point);
-    default:
-      return unreachable(hand);
   }
 }
 

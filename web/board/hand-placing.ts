@@ -10,7 +10,6 @@ import type {
 } from './board-game.ts';
 import { pendingOf, quiet } from './state.ts';
 import type { PlacingView, PointName } from './types.ts';
-import { unreachable } from './unreachable.ts';
 
 type PlacingState = State<PlacingView>;
 
@@ -54,19 +53,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
       return quiet(strayed ? withPointer(state, pointer.touch ? away : hover(over)) : state);
     }
     case 'release':
-      switch (pointer.type) {
-        case 'away':
-        case 'hovering':
-          return quiet(state);
-        case 'choosing':
-          return pointer.over === null
-            ? quiet(withPointer(state, away))
-            : attempt(withPointer(state, away), pointer.over);
-        case 'pressed':
-          return tap(withPointer(state, pointer.touch ? away : hover(pointer.over)), pointer.over);
-        default:
-          return unreachable(pointer);
-      }
+      return release(state, pointer);
     case 'cancel':
       return quiet(withPointer(state, pointer.type === 'hovering' ? pointer : away));
     case 'activate':
@@ -76,8 +63,20 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
       return pending === null ? quiet(state) : attempt(state, pending);
     case 'escape':
       return quiet({ ...state, hand: openHand });
-    default:
-      return unreachable(input);
+  }
+}
+
+function release(state: PlacingState, pointer: Pointer): Step<PlacingView> {
+  switch (pointer.type) {
+    case 'away':
+    case 'hovering':
+      return quiet(state);
+    case 'choosing':
+      return pointer.over === null
+        ? quiet(withPointer(state, away))
+        : attempt(withPointer(state, away), pointer.over);
+    case 'pressed':
+      return tap(withPointer(state, pointer.touch ? away : hover(pointer.over)), pointer.over);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { BoardGame, Hand, HandInput, State, Step } from './board-game.ts';
 import { seen } from './geometry.ts';
 import type { BoardView, PointName } from './types.ts';
-import { unreachable } from './unreachable.ts';
 
 export type Input<View extends BoardView = BoardView> =
   | HandInput
@@ -34,18 +33,15 @@ export function reduce<View extends BoardView>(
     }
     case 'edge': {
       const { row } = cursorSeen(game, state);
-      switch (input.edge) {
-        case 'row-start':
-          return quiet(cursorTo(game, state, 0, row));
-        case 'row-end':
-          return quiet(cursorTo(game, state, game.files - 1, row));
-        case 'first':
-          return quiet(cursorTo(game, state, 0, 0));
-        case 'last':
-          return quiet(cursorTo(game, state, game.files - 1, game.ranks - 1));
-        default:
-          return unreachable(input.edge);
-      }
+      // The cursor stops at the edges.
+      const places = {
+        'row-start': [0, row],
+        'row-end': [game.files, row],
+        first: [0, 0],
+        last: [game.files, game.ranks],
+      } as const;
+      const [column, end] = places[input.edge];
+      return quiet(cursorTo(game, state, column, end));
     }
     default:
       return game.handling.reduce(game, state, input);

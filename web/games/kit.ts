@@ -130,12 +130,10 @@ export interface BoardKit<P extends Position = Position> {
 /** The same, and what only the page needs. */
 export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   readonly save: SaveFormat | null;
-  /** Whether `read` would tell more, or less, of the position than it does. */
-  isStale(position: P, wanted: { readonly threats: boolean }): boolean;
   /** The position as it would be if the side to move passed; `null` where the rules would not have it. */
   passed(game: Game): string | null;
   sound(before: P, after: P, move: string): SoundKind;
-  /** What only ears need to be told after a move. */
+  /** What ears need to be told after a move, besides the remark. */
   aloud(t: Messages, after: P, preferences: Pick<Preferences, 'threats'>): string | null;
   remark(t: Messages, position: P): Remark | null;
   describe(t: Messages, position: P, opening: SwapId | null): Description;

@@ -23,15 +23,8 @@ export function scoreShort(t: Pick<TableWords, 'score'>, score: Score): string {
   return pawns(score.value);
 }
 
-/** Who leads by a score from the first player's view; `null` where it reads 0.0. */
-export function leader({ type, value }: Score): Side | null {
-  const shown = type === 'mate' ? value : tenthsOf(value);
-  if (shown === 0 && type === 'cp') return null;
-  return shown < 0 ? 'second' : 'first';
-}
-
 /** Rounded before the sign is written, so that −4 centipawns are no "−0.0". */
-const tenthsOf = (centipawns: number): number => Math.round(centipawns / 10);
+export const tenthsOf = (centipawns: number): number => Math.round(centipawns / 10);
 
 function pawns(centipawns: number): string {
   const tenths = tenthsOf(centipawns);

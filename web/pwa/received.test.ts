@@ -87,3 +87,10 @@ test('the manifest offers what is received here', () => {
   });
   expect(manifest.share_target.params.files[0]?.accept).toEqual(expect.arrayContaining(extensions));
 });
+
+test('a window that is open goes to the address of a shortcut or a share, since only files are taken from a launch', () => {
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
+    readonly launch_handler: { readonly client_mode: readonly string[] };
+  };
+  expect(manifest.launch_handler.client_mode).toEqual(['navigate-existing', 'auto']);
+});

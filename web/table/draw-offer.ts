@@ -1,7 +1,15 @@
 import type { Side } from '../engine/types.ts';
 import { fromFirst } from '../games/score.ts';
-import { pliesOf } from './record.ts';
+import { sideOfPerson } from './questions.ts';
+import { isHuman, pliesOf, sideToMove } from './record.ts';
 import type { Entry } from './state.ts';
+
+/** A draw is offered by the side to move. */
+export const mayOfferDraw = (entry: Entry): boolean =>
+  sideOfPerson(entry) !== null &&
+  entry.linked === null &&
+  entry.analysis === 'off' &&
+  isHuman(entry.record, sideToMove(entry.record));
 
 /** Earlier than this, the engine accepts no draw. */
 const earliestPlies = 40;

@@ -2,7 +2,7 @@
 import type { ErrorData } from '../engine/error-data.ts';
 import type { ChoiceId, IllegalReason } from '../engine/types.ts';
 import type { Who } from '../games/who.ts';
-import type { GameRecord } from './record.ts';
+import type { SavedGame } from './saved.ts';
 import type { Removed } from './tree.ts';
 
 export type Message =
@@ -28,7 +28,7 @@ export type Message =
   | { readonly code: 'linkField'; readonly field: string; readonly value: string }
   | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
   /** Another game took the place of this one. */
-  | { readonly code: 'linkOpened' | 'loaded' | 'kept'; readonly previous: GameRecord | null }
+  | { readonly code: 'linkOpened' | 'loaded' | 'kept'; readonly previous: SavedGame | null }
   /** A move and what followed it. */
   | { readonly code: 'deleted'; readonly removed: Removed }
   | { readonly code: 'hint'; readonly move: string }

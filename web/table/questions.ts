@@ -7,7 +7,6 @@ import {
   type Ending,
   endingResult,
   type GameRecord,
-  isHuman,
   type Opening,
   onlyHuman,
   pliesOf,
@@ -155,13 +154,6 @@ export function sideOfPerson(entry: Played): Side | null {
   if (twoEngines(record) || resultOfGame(entry) !== null || pliesOf(record) === 0) return null;
   return linked?.mine ?? onlyHuman(record) ?? sideToMove(record);
 }
-
-/** A draw is offered by the side to move. */
-export const mayOfferDraw = (entry: Entry): boolean =>
-  sideOfPerson(entry) !== null &&
-  entry.linked === null &&
-  entry.analysis === 'off' &&
-  isHuman(entry.record, sideToMove(entry.record));
 
 /** The side whose player has to act; in a swap opening that is not the one whose stone comes next. */
 export function sideToAct(entry: Pick<Entry, 'record' | 'asked'>): Side {

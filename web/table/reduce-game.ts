@@ -26,6 +26,8 @@ export type GameEvent =
       readonly facts: Facts;
       readonly paused: boolean;
       readonly linked?: Linked | null;
+      /** How the same game was looked at before. */
+      readonly view?: Partial<Pick<Entry, 'orientation' | 'overDismissed'>>;
     }
   /** A move of the game, by whoever is to move. */
   | { readonly type: 'play'; readonly move: string; readonly spentMs: number; readonly fromBook: boolean }
@@ -57,7 +59,7 @@ export type GameEvent =
 export function reduceGame(table: TableState, event: GameEvent): TableState {
   switch (event.type) {
     case 'open': {
-      const entry = newEntry(event.record, event.facts, event.paused, event.linked);
+      const entry = { ...newEntry(event.record, event.facts, event.paused, event.linked), ...event.view };
       const entries = new Map(table.entries).set(event.id, entry);
       const message = isTrouble(table.message) ? table.message : null;
       return { ...table, entries, current: event.id, message };

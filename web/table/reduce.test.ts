@@ -196,6 +196,20 @@ describe('looking around', () => {
     expect(canRedo(entry)).toBe(false);
   });
 
+  test('what was taken back can be given back again once its deletion is undone, unless the game has gone on', () => {
+    const back = [
+      { type: 'step', record: takeBack(record, 1), paused: false },
+      { type: 'delete', node: 3 },
+    ] as const;
+    const removed = { ...removedIn(entryAfter(record), 3), tip: 3 };
+    const restored = entryAfter(record, ...back, { type: 'restore', removed });
+    expect(undoneMoves(restored.record)).toEqual(['h0g2']);
+    const other = { type: 'play', move: 'b0c2', spentMs: 0, fromBook: false } as const;
+    const later = entryAfter(record, ...back, other, { type: 'restore', removed });
+    expect(undoneMoves(later.record)).toEqual([]);
+    expect(movesOf(later.record)).toEqual(['h2e2', 'h9g7', 'b0c2']);
+  });
+
   test('two people may put a variation before what was played, which stays known', () => {
     const { record: after } = varied({ type: 'promote', node: 5 });
     expect(mainLine(after.tree)).toEqual([1, 4, 5]);

@@ -13,6 +13,7 @@ import { currentOf, type Entry, type TableState, type ThreatView } from './state
 import {
   addMove,
   has,
+  leadsThrough,
   type Mark,
   type NodeId,
   type Notes,
@@ -75,35 +76,12 @@ export function reduce(table: TableState, event: TableEvent): TableState {
 }
 
 function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>): TableState {
-  switch (event.type) {
-    case 'choose':
-    case 'set-rules':
-    case 'end':
-    case 'try':
-    case 'annotate':
-    case 'promote':
-    case 'delete':
-    case 'restore':
-    case 'line':
-    case 'ahead':
-    case 'ask-threat':
-    case 'threat':
-    case 'pen':
-    case 'mark':
-    case 'erase-marks':
-    case 'flip':
-    case 'pend':
-    case 'ask-hint':
-    case 'hint':
-    case 'dismiss-over':
-    case 'elsewhere':
-      return withEntry(table, reduceEntry(currentOf(table), event));
-    default:
-      return reduceGame(table, event);
-  }
+  const entry = reduceEntry(currentOf(table), event);
+  return entry === undefined ? reduceGame(table, event as GameEvent) : withEntry(table, entry);
 }
 
-function reduceEntry(entry: Entry, event: PageEvent): Entry {
+/** `undefined` for the events that every host has. */
+function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefined {
   switch (event.type) {
     case 'choose':
       return { ...turned(entry, choose(entry.record, event.choice)), search: null };
@@ -125,11 +103,15 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
     case 'delete':
       return deleted(entry, event.node);
     case 'restore': {
-      const { tree } = entry.record;
-      const [top] = event.removed.nodes;
-      if (top === undefined || !has(tree, event.removed.parent)) return entry;
-      const record = { ...entry.record, tree: restore(tree, event.removed) };
-      return looked({ ...entry, record }, top.id);
+      const { removed } = event;
+      const [top] = removed.nodes;
+      if (top === undefined || !has(entry.record.tree, removed.parent)) return entry;
+      const tree = restore(entry.record.tree, removed);
+      const { live, tip: now } = entry.record;
+      const { tip = now } = removed;
+      // Meanwhile the game may have gone on along another line.
+      const leads = has(tree, tip) && leadsThrough(tree, tip, live);
+      return looked({ ...entry, record: { ...entry.record, tree, tip: leads ? tip : now } }, top.id);
     }
     case 'try':
       return tried(entry, [event.move]);
@@ -167,6 +149,9 @@ function reduceEntry(entry: Entry, event: PageEvent): Entry {
         hint: null,
         hintAsked: false,
       };
+    default:
+      event satisfies GameEvent;
+      return undefined;
   }
 }
 

@@ -205,6 +205,33 @@ describe('a game against the engine', () => {
   });
 });
 
+test('nobody is given a hint while looking back or analysing', () => {
+  const { session, arrive } = setUp({ first: human, second: human });
+  arrive();
+  session.move('h2e2');
+  session.goTo(0);
+  session.askHint();
+  expect(session.entry.hintAsked).toBe(false);
+  session.goToEnd();
+  session.askHint();
+  expect(session.entry.hintAsked).toBe(true);
+  session.analyse('running');
+  session.askHint();
+  expect(session.entry.hintAsked).toBe(false);
+});
+
+test('a deletion of what was taken back can be undone as a whole', () => {
+  const { session, arrive } = setUp({ first: human, second: human });
+  arrive();
+  session.move('h2e2');
+  session.undo();
+  session.deleteFrom(1);
+  expect(undoneMoves(session.entry.record)).toEqual([]);
+  const { message } = session.store.get();
+  if (message?.code === 'deleted') session.take({ type: 'restore', removed: message.removed });
+  expect(undoneMoves(session.entry.record)).toEqual(['h2e2']);
+});
+
 describe('how a game stands', () => {
   test('is what a look has found, never what an opponent believes', async () => {
     const { session, searches, arrive } = setUp({ first: human, second: engine }, undefined, true);
@@ -314,6 +341,40 @@ describe('games', () => {
     expect(session.entry.record.ending).toEqual({ type: 'timeout', side: 'second' });
     expect(sounds).toEqual(['end']);
   });
+});
+
+test('a tab that follows another keeps looking from the side, and without the card, that its reader has chosen', () => {
+  const players = { first: human, second: human };
+  const { session, arrive } = setUp(players);
+  arrive();
+  session.move('h2e2');
+  session.setElsewhere(true);
+  session.flip();
+  session.dismissOver();
+  const { record } = session.entry;
+  session.setElsewhere(true, { record: { ...record, ending: { type: 'agreed' } }, spentMs: 0 });
+  expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: true });
+  session.setElsewhere(true, { record: play(record, 'h9g7', 0), spentMs: 0 });
+  expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: false });
+  const seated = { ...record, players: { first: human, second: engine } };
+  session.setElsewhere(true, { record: seated, spentMs: 0 });
+  expect(session.entry.orientation).toBe('first');
+});
+
+test('a game that makes room keeps the time that its turn has used', () => {
+  const players = { first: human, second: human };
+  const clock = { initialMs: 60_000, incrementMs: 0 };
+  const record = play(newRecord(startFen, players, 'computer', clock, 1), 'h2e2', 0);
+  const { session, arrive } = setUp(players, record);
+  arrive();
+  vi.advanceTimersByTime(10_000);
+  const linked = { type: 'viewed', orientation: 'first', verdict: null } as const;
+  session.openLinked(newRecord(startFen, players, 'computer', null, 2), linked);
+  expect(session.games.get('xiangqi')).toMatchObject({ record, spentMs: 10_000 });
+  session.open(record, false, session.left?.spentMs);
+  vi.advanceTimersByTime(5_000);
+  session.open(newRecord(startFen, players, 'computer', null, 3));
+  expect(session.left).toEqual({ record, spentMs: 15_000 });
 });
 
 describe('lines and threats', () => {

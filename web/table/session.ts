@@ -1,14 +1,7 @@
 /** A table in use: it turns what people, clocks and the engine do into events, and keeps the games. */
 import type { Engine, Game } from '../engine/engine.ts';
 import { type ErrorData, pageError } from '../engine/error-data.ts';
-import {
-  type ChoiceId,
-  type GameId,
-  otherSide,
-  type Report,
-  type RulesId,
-  type Side,
-} from '../engine/types.ts';
+import { type ChoiceId, type GameId, otherSide, type Report, type RulesId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
@@ -17,14 +10,14 @@ import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
 import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
-import { clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
-import { type GameRecord, type Remaining, twoEngines } from './record.ts';
-import { type AsideEvent, reduce, type TableEvent } from './reduce.ts';
+import { canAskHint, clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
+import { type GameRecord, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
+import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, Linked, TableState } from './state.ts';
-import { has, type NodeId, type Notes, type Removed, remove } from './tree.ts';
+import { has, type NodeId, type Notes, remove } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 import { lastWritten, lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -63,6 +56,8 @@ export class TableSession {
   #knownTimer: ReturnType<typeof setTimeout> | undefined;
   /** `null` until it has arrived. */
   engine: Engine | null = null;
+  /** The game that made room for another last, as it was left. */
+  left: SavedGame | null = null;
   /** The game with which the page began. */
   readonly #first: GameRecord;
 
@@ -139,7 +134,11 @@ export class TableSession {
 
   /** It is another turn of the game: the clock counts anew, and the game is kept. */
   #turn(event: TableEvent, spentMs = 0): void {
-    if (this.entry.elsewhere && event.type !== 'open') return;
+    if (event.type === 'open') {
+      // With the time that its turn has used.
+      this.keep();
+      this.left = { record: this.entry.record, spentMs: this.#timer.spent() };
+    } else if (this.entry.elsewhere) return;
     this.#apply(event);
     this.#turnBeganAt = performance.now();
     this.#timer.newTurn(spentMs);
@@ -283,8 +282,8 @@ export class TableSession {
     if (move !== undefined) this.#try({ type: 'ahead' }, move);
   }
 
-  /** What happens in an analysis besides, and on the drawing over the board. */
-  take(event: AsideEvent): void {
+  /** What happens beside the game: to the tree of moves, in an analysis and on the drawing over the board. */
+  take(event: TableEvent): void {
     this.#dispatch(event);
     this.keep();
   }
@@ -341,15 +340,11 @@ export class TableSession {
     this.#host.ended();
   }
 
-  resign(side: Side): void {
-    this.end({ type: 'resigned', side });
-  }
-
   askHint(): void {
     const { hint } = this.entry;
     if (this.engine === null) this.say({ code: 'noHint' });
-    else if (hint === null) this.#dispatch({ type: 'ask-hint' });
-    else this.#sayHint(hint);
+    else if (hint !== null) this.#sayHint(hint);
+    else if (canAskHint(this.entry)) this.#dispatch({ type: 'ask-hint' });
   }
 
   #sayHint(move: string): void {
@@ -394,41 +389,29 @@ export class TableSession {
   // The tree
 
   annotate(node: NodeId, notes: Partial<Notes>): void {
-    this.#edit({ type: 'annotate', node, notes });
+    this.take({ type: 'annotate', node, notes });
   }
 
   /** Makes the line to this node the main one. */
   promote(node: NodeId): void {
-    this.#edit({ type: 'promote', node });
+    this.take({ type: 'promote', node });
   }
 
   /** Deletes a move beside the game, and offers to undo that. */
   deleteFrom(node: NodeId): void {
-    const { tree } = this.entry.record;
-    this.#edit({ type: 'delete', node });
+    const { tree, tip } = this.entry.record;
+    this.take({ type: 'delete', node });
     const removed = has(this.entry.record.tree, node) ? undefined : remove(tree, node)?.removed;
-    if (removed !== undefined) this.say({ code: 'deleted', removed });
+    if (removed !== undefined) this.say({ code: 'deleted', removed: { ...removed, tip } });
   }
 
   /** Deletes a move beside the game that nobody meant to keep. */
   forget(node: NodeId): void {
-    this.#edit({ type: 'delete', node });
+    this.take({ type: 'delete', node });
   }
 
-  restore(removed: Removed): void {
-    this.#edit({ type: 'restore', removed });
-  }
-
-  #edit(event: TableEvent): void {
-    this.#dispatch(event);
-    this.keep();
-  }
-
-  backToGame(): void {
-    this.#dispatch({ type: 'look', node: this.entry.record.live });
-  }
-
-  analyse(mode: Entry['analysis']): void {
+  /** Without a mode, an analysis begins or ends. */
+  analyse(mode: Entry['analysis'] = this.entry.analysis === 'off' ? 'running' : 'off'): void {
     this.#dispatch({ type: 'analyse', mode });
   }
 
@@ -466,8 +449,14 @@ export class TableSession {
   setElsewhere(elsewhere: boolean, saved: SavedGame | null = null): void {
     if (saved !== null) {
       const { record, spentMs } = saved;
+      const { record: last, orientation, overDismissed } = this.entry;
       const facts = this.#rules.facts(record, record.live);
-      this.#apply({ type: 'open', id: record.game, record, facts, paused: true });
+      // Another end has a card of its own, and a swap opening may have given the person the other side.
+      const view = {
+        ...(onlyHuman(last) === onlyHuman(record) && { orientation }),
+        overDismissed: overDismissed && pliesOf(last) === pliesOf(record),
+      };
+      this.#apply({ type: 'open', id: record.game, record, facts, paused: true, view });
       this.#timer.newTurn(spentMs);
     }
     this.#dispatch({ type: 'elsewhere', elsewhere });

@@ -242,6 +242,8 @@ export interface Removed {
   readonly index: number;
   /** The top of the branch first. */
   readonly nodes: readonly MoveNode[];
+  /** Where redo led. */
+  readonly tip?: NodeId;
 }
 
 /** Deletes a move and all that follows it; `null` at the root, which stays. */

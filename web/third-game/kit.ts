@@ -5,7 +5,6 @@ import type { FourPosition } from './position.ts';
 export const kit: GameKit<FourPosition> = {
   ...boardKit,
   save: null,
-  isStale: () => false,
   passed: () => null,
   sound: () => 'move',
   aloud: () => null,

@@ -16,9 +16,7 @@ export function createActions(session: TableSession, more: () => void): Part {
     else session.askHint();
   });
   const flip = action('flip', () => session.flip());
-  const analyse = action('analyse', () =>
-    session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
-  );
+  const analyse = action('analyse', () => session.analyse());
   const open = action('more', more, 'action-more');
   const all = [undo, redo, hint, flip, analyse, open];
 

@@ -19,7 +19,7 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
   const words = el('span', { class: 'words-text' });
   const act = button({ class: 'words-action' }, () => {
     const { message } = session.store.get();
-    if (message === null) session.backToGame();
+    if (message === null) session.goToEnd();
     else actionOf(message)?.run(session, retry);
   });
   const dismiss = button({ class: 'words-dismiss' }, () => session.dismiss(), icon('close'));

@@ -44,9 +44,7 @@ export async function createLinkCard(
     const { linked } = session.entry;
     if (linked?.type === 'by-link') takeRefused(session, linked);
   });
-  const analyse = button({ class: 'button' }, () =>
-    session.analyse(session.entry.analysis === 'off' ? 'running' : 'off'),
-  );
+  const analyse = button({ class: 'button' }, () => session.analyse());
   const back = button({ class: 'button' }, home);
   const element = el(
     'section',
@@ -60,9 +58,9 @@ export async function createLinkCard(
   function playFromHere(): void {
     const { record, cursor, shown } = session.entry;
     const start = newRecord(record.start, opponents(record, shown.side), record.rules, null, freshSeed());
-    const previous = session.games.get(record.game)?.record ?? null;
+    const previous = session.games.get(record.game);
     session.open(withMoves(start, movesTo(record.tree, cursor)));
-    if (previous !== null && pliesOf(previous) > 0) session.say({ code: 'linkOpened', previous });
+    if (previous !== null && pliesOf(previous.record) > 0) session.say({ code: 'linkOpened', previous });
   }
 
   function sendLink(): void {

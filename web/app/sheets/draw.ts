@@ -1,7 +1,6 @@
 import { button, el, usable } from '../../dom/dom.ts';
 import { otherSide } from '../../engine/types.ts';
-import { engineTakesDraw } from '../../table/draw-offer.ts';
-import { mayOfferDraw } from '../../table/questions.ts';
+import { engineTakesDraw, mayOfferDraw } from '../../table/draw-offer.ts';
 import { isSameGame, onlyHuman } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';

@@ -42,15 +42,16 @@ export async function loadContent(
     return error === null ? { type: 'loaded' } : { type: 'fault', error };
   }
   const { position } = address;
-  const before = session.entry.record;
+  const { record } = session.entry;
   const reading =
     position === null
-      ? await readContent(engine, content, text, before)
-      : readLink(engine, address, position, before);
+      ? await readContent(engine, content, text, record)
+      : readLink(engine, address, position, record);
   if (!isWanted()) return { type: 'dropped' };
   if (reading.type === 'fault') return reading;
-  const previous = previousOf(session.entry);
+  const before = session.entry;
   session.open(reading.record);
+  const previous = previousOf(session, before);
   // Nobody plays on in a game that is over, as its card says.
   const code = position !== null ? 'linkOpened' : resultOfGame(session.entry) === null ? 'loaded' : 'kept';
   if (code !== 'kept' || previous !== null) session.say({ code, previous });

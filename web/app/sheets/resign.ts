@@ -21,7 +21,8 @@ export function resignSheet({ session, model: { t, state }, close }: SheetContex
             close();
             // Meanwhile a flag may have fallen, or another game have come to the front.
             const { entry } = session;
-            if (isSameGame(entry.record, state.record) && sideOfPerson(entry) === side) session.resign(side);
+            if (isSameGame(entry.record, state.record) && sideOfPerson(entry) === side)
+              session.end({ type: 'resigned', side });
           },
           t.resign.confirm,
         ),

@@ -4,6 +4,7 @@ import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
+import { resultOfGame } from '../../table/questions.ts';
 import {
   type GameRecord,
   human,
@@ -33,6 +34,8 @@ export function judgeAddress(
 ): void {
   const { position, wrong } = address;
   const before = session.entry.record;
+  // The game that was asked for did not arrive: nothing of it can be shown.
+  if (address.game !== null && address.game !== initial.game) return;
   if (position !== null) {
     // A game that was under way can be taken up again.
     const reading = readLink(engine, address, position, before);
@@ -40,11 +43,13 @@ export function judgeAddress(
       session.say({ code: 'linkPosition', field: reading.field, error: reading.error });
     } else {
       session.open(reading.record);
-      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: before });
+      if (!samePlace(before, reading.record)) session.say({ code: 'linkOpened', previous: session.left });
     }
-  } else if (saved !== null && !samePlace(saved.record, initial) && !isSameGame(saved.record, initial)) {
-    // Under another level it is still the same game.
-    session.say({ code: 'linkOpened', previous: saved.record });
+  } else if (saved !== null && isSameGame(saved.record, initial)) {
+    // Another level is for a game that goes on.
+    if (saved.record !== initial && resultOfGame(session.entry) !== null) session.open(saved.record);
+  } else if (saved !== null && !samePlace(saved.record, initial)) {
+    session.say({ code: 'linkOpened', previous: saved });
   }
   sayWrong(session, wrong);
 }
@@ -80,7 +85,7 @@ export function readLink(
     field = 'moves';
     const played = engine.newGame(fen, link.moves, rules);
     const person = address.side ?? played.side_to_move();
-    const level = address.level ?? lastSetup(before.game).level;
+    const level = address.level ?? lastSetup(game).level;
     const opponent = { type: 'engine', level } as const;
     const players: Players =
       person === 'first' ? { first: human, second: opponent } : { first: opponent, second: human };

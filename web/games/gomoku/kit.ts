@@ -18,7 +18,6 @@ export const kit: GameKit<GomokuPosition> = {
     write: (game) => game.to_psq(),
     title: (t) => ({ short: 'psq', full: t.stones?.savePsq ?? 'psq' }),
   },
-  isStale: ({ threats }, wanted) => (threats !== null) !== wanted.threats,
   passed: (game) => turnPassed(game.fen()),
   sound: () => 'move',
   aloud: (t, { side, threats }, preferences) => {

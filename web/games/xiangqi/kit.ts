@@ -11,7 +11,6 @@ import { repetitionInWords } from './words.ts';
 export const kit: GameKit<XiangqiPosition> = {
   ...boardKit,
   save: null,
-  isStale: () => false,
   // Whoever is in check would lose the general.
   passed: (game) => ((game.status() as XiangqiStatus).check === null ? turnPassed(game.fen()) : null),
   sound: (before, after, move) => {

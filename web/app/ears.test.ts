@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Repetition, XiangqiStatus } from '../engine/types.ts';
+import { barePosition } from '../games/xiangqi/position.ts';
+import { repetitionInWords } from '../games/xiangqi/words.ts';
+import { fallback as en } from '../i18n/catalogue.ts';
+import { defaultPreferences } from '../state/preferences.ts';
+import { entryOf, gameAfter, ongoing, people } from '../table/a-table.ts';
+import { createEars } from './ears.ts';
+import { prepareKit } from './kits.ts';
+
+beforeAll(() => prepareKit('xiangqi', 'chinese'));
+
+const repetition: Repetition = {
+  count: 2,
+  verdict: 'first-loses',
+  reason: { code: 'perpetual-check', side: 'first' },
+};
+
+/** What is said after a move, besides the move. */
+function heardAfter(status: Partial<XiangqiStatus>): readonly string[] {
+  const heard: string[] = [];
+  const record = gameAfter(people, ['h2e2']);
+  const before = { ...barePosition(record.start, []), status: ongoing };
+  const after = { ...barePosition(record.start, ['h2e2']), status: { ...ongoing, ...status } };
+  const state = { ...entryOf(record), engine: { type: 'loading', part: 0 }, message: null } as const;
+  const ears = createEars(
+    { muted: true, play: () => undefined },
+    (words) => heard.push(words),
+    () => ({ state, preferences: defaultPreferences, t: en, language: 'en' }),
+  );
+  ears.moved(before, after, 'h2e2', 'C2=5');
+  return heard.slice(1);
+}
+
+test('a repetition is heard as it is read, and a check beside it', () => {
+  if (en.pieces === undefined) throw new Error('no words');
+  const warning = repetitionInWords(en.pieces, repetition, ongoing.decidingOccurrence);
+  const check = en.pieces.check('second');
+  expect(heardAfter({})).toEqual([]);
+  expect(heardAfter({ repetition })).toEqual([warning]);
+  expect(heardAfter({ check: 'e9' })).toEqual([check]);
+  expect(heardAfter({ repetition, check: 'e9' })).toEqual([check, warning]);
+});

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Engine, EngineHooks } from '../engine/engine.ts';
+import type { XiangqiStatus } from '../engine/types.ts';
+import { kit } from '../games/xiangqi/kit.ts';
+import { parseAddress } from '../state/address.ts';
+import { againstEngine, entryOf, gameAfter, ongoing, people } from '../table/a-table.ts';
+import type { Rules } from '../table/rules.ts';
+import { TableSession } from '../table/session.ts';
+import { bareFacts } from '../table/state.ts';
+import { loadEngine } from './engine-loader.ts';
+import { judgeAddress } from './sheets/sheet-link.ts';
+import { atLevel } from './start.ts';
+
+const fake = { book: null, client: { search: () => new Promise(() => undefined) } } as unknown as Engine;
+const saved = gameAfter(people, ['h2e2', 'h9g7']);
+const live = { ...kit.bare(saved.start, ['h2e2', 'h9g7']), status: ongoing };
+
+vi.mock('../engine/engine.ts', () => ({
+  startEngine: async (_signal: AbortSignal, { onState }: EngineHooks) =>
+    onState({ type: 'ready', engine: fake }),
+}));
+vi.mock('../library/keeper.ts', () => ({ keepGames: async () => undefined }));
+vi.mock('../table/rules.ts', () => ({
+  createRules: () =>
+    ({
+      use: () => undefined,
+      facts: () => bareFacts(live, live),
+      shown: () => null,
+      live: () => null,
+      write: () => [],
+    }) as unknown as Rules,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const options = {
+  multiPv: 1,
+  evaluation: false,
+  hashMb: 16,
+  notation: 'wxf',
+  threats: false,
+  book: false,
+  animation: true,
+} as const;
+
+const createSession = (): TableSession =>
+  new TableSession(
+    {
+      kitOf: () => kit,
+      options: () => options,
+      moved: () => undefined,
+      ended: () => undefined,
+      said: () => undefined,
+    },
+    { engine: { type: 'loading', part: 0 }, message: null },
+    saved,
+    bareFacts(live, live),
+  );
+
+test('what is said once the rules have judged the address stays, also over an analysis that is open again', async () => {
+  const session = createSession();
+  const beginning = {
+    address: parseAddress(''),
+    search: '',
+    saved: { record: saved, spentMs: 0, study: { mode: 'running', node: 1 } as const },
+    initial: saved,
+  };
+  await new Promise<void>((resolve) => {
+    loadEngine(session, beginning, null, () => {
+      session.say({ code: 'gameFailed' });
+      resolve();
+    });
+  });
+  expect(session.entry.analysis).toBe('running');
+  expect(session.store.get().message).toEqual({ code: 'gameFailed' });
+});
+
+test('a game that the rules say is over keeps the opponent that it had', () => {
+  const address = parseAddress('?level=9');
+  const game = { ...saved, players: againstEngine };
+  const beginning = { address, search: '', saved: { record: game, spentMs: 0 }, initial: atLevel(game, 9) };
+  const open = vi.fn();
+  const judge = (status: XiangqiStatus): void => {
+    const entry = { ...entryOf(beginning.initial), live: { ...live, status } };
+    judgeAddress({ entry, open } as unknown as TableSession, fake, beginning);
+  };
+  judge(ongoing);
+  expect(open).not.toHaveBeenCalled();
+  judge({ ...ongoing, state: 'first-wins' });
+  expect(open).toHaveBeenCalledWith(game);
+});
+
+test('a position of a game that has not arrived is not opened', () => {
+  const session = createSession();
+  const newGame = vi.fn();
+  const address = parseAddress('?fen=15/15/15/15/15/15/15/15/15/15/15/15/15/15/15+b+freestyle&level=3');
+  expect(address.game).toBe('gomoku');
+  judgeAddress(session, { newGame } as unknown as Engine, {
+    address,
+    search: '',
+    saved: null,
+    initial: saved,
+  });
+  expect(newGame).not.toHaveBeenCalled();
+  expect(session.entry.record).toBe(saved);
+});
