@@ -1,6 +1,7 @@
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
+import { sheetIcon } from '../../dom/sheet-icons.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
@@ -251,7 +252,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
         el(
           'div',
           { class: 'buttons' },
-          button({ class: 'button' }, () => transfer.copyPgn(), icon('copy'), words.copyPgn),
+          button({ class: 'button' }, () => transfer.copyPgn(), sheetIcon('copy'), words.copyPgn),
           button({ class: 'button' }, () => transfer.savePgn(), icon('save'), words.savePgn),
         ),
       ),

@@ -1,5 +1,6 @@
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
-import { type IconName, icon } from '../../dom/icons.ts';
+import { icon } from '../../dom/icons.ts';
+import { sheetIcon } from '../../dom/sheet-icons.ts';
 import { type NotationId, rulesIds } from '../../engine/types.ts';
 import type { Description } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
@@ -44,22 +45,22 @@ export function createGameTab(
   const fenName = el('label', { class: 'field-name', for: 'fen' });
   const fen = el('input', { class: 'text-field', id: 'fen', readonly: true, spellcheck: 'false' });
   fen.addEventListener('focus', () => fen.select());
-  const copyFen = labelled('copy', transfer.copyFen);
+  const copyFen = labelled(sheetIcon('copy'), transfer.copyFen);
 
   const record = el('span', { class: 'field-name' });
-  const copyPgn = labelled('copy', () => void transfer.copyPgn());
-  const savePgn = labelled('save', () => void transfer.savePgn());
-  const saveAs = labelled('save', transfer.saveAs);
-  const load = labelled('open', () => open('load'));
-  const share = labelled('link', () => open('share'));
-  const library = labelled('library', () => open('library'));
+  const copyPgn = labelled(sheetIcon('copy'), () => void transfer.copyPgn());
+  const savePgn = labelled(icon('save'), () => void transfer.savePgn());
+  const saveAs = labelled(icon('save'), transfer.saveAs);
+  const load = labelled(icon('open'), () => open('load'));
+  const share = labelled(sheetIcon('link'), () => open('share'));
+  const library = labelled(icon('library'), () => open('library'));
 
   const saving = [copyPgn, savePgn, saveAs, load, share];
 
-  const newGame = labelled('add', () => open('new-game'));
-  const draw = labelled('draw', () => open('draw'));
-  const resign = labelled('flag', () => open('resign'));
-  const review = labelled('book', onReview);
+  const newGame = labelled(icon('add'), () => open('new-game'));
+  const draw = labelled(sheetIcon('draw'), () => open('draw'));
+  const resign = labelled(sheetIcon('flag'), () => open('resign'));
+  const review = labelled(icon('book'), onReview);
 
   const explorer = createLatePart(
     async () => (await import('../panels/explorer-panel.ts')).createExplorer(session),
@@ -166,9 +167,9 @@ interface Labelled {
   name(words: string, full: string): void;
 }
 
-function labelled(picture: IconName, onPress: () => void): Labelled {
+function labelled(picture: SVGElement, onPress: () => void): Labelled {
   const words = el('span', {});
-  const element = button({ class: 'button' }, onPress, icon(picture), words);
+  const element = button({ class: 'button' }, onPress, picture, words);
   return {
     element,
     name: (short, full) => {

@@ -34,6 +34,12 @@ export async function openOldest(folder: string): Promise<Tab> {
     default: { launch: typeof launchToday };
   };
   // Without a zygote there is no sandbox.
-  const switches = ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--no-zygote', '--disable-dev-shm-usage'];
+  const switches = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--no-zygote',
+    '--disable-dev-shm-usage',
+  ];
   return openPuppeteer('chrome', `${folder}/chromium`, (options) => old.launch(options), switches);
 }
