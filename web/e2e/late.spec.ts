@@ -201,6 +201,24 @@ test('a part that does not arrive is told once, and the words can be put away', 
   expect(times).toBe(1);
 });
 
+test('a game that does not arrive is told also once the engine is there, and the address keeps it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const part = '**/assets/gomoku-*.js';
+  await page.route(part, (route) => route.abort());
+  await open(page, { game: 'gomoku' });
+  await expect(page.locator('.app')).toHaveAttribute('data-game', 'xiangqi');
+  await expect(page.locator('.words-text')).toHaveText('That game could not be loaded.');
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+  await expect(page).toHaveURL(/game=gomoku/);
+  await page.unroute(part);
+  await page.reload();
+  await expect(page.locator('.app')).toHaveAttribute('data-game', 'gomoku');
+});
+
 test('the level of a new game begins that game, with its own board', async ({ page }) => {
   await open(page);
   await switchTo(page, 'Gomoku');
