@@ -28,3 +28,12 @@ test('the opponent in a linked position is the one that was chosen last for its 
   const reading = readLink(engine, address, address.position, gameAfter(people, ['h2e2']));
   expect(reading).toMatchObject({ record: { game: 'gomoku', players: { second: { level: 7 } } } });
 });
+
+test('moves of a link without a position begin at the start of the game that it names', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const address = parseAddress('?game=gomoku&moves=h8+h9');
+  if (address.position === null) throw new Error('no moves');
+  const engine = { newGame } as unknown as Engine;
+  const reading = readLink(engine, address, address.position, gameAfter(people, ['h2e2']));
+  expect(reading).toMatchObject({ record: { game: 'gomoku' } });
+});

@@ -72,7 +72,7 @@ export function readLink(
   link: NonNullable<Address['position']>,
   before: GameRecord,
 ): Reading<'fen' | 'moves'> {
-  const fen = linkedStart(address, before.game);
+  const fen = linkedStart(address, address.game ?? before.game);
   const game = gameOf(fen);
   const { settings } = address;
   const asked = Object.keys(settings[game]).length > 0;
