@@ -79,7 +79,7 @@ export const library = {
   full: 'The storage of this browser is full. What the library holds is safe, but it takes no more games.',
   failed: 'The library could not be opened.',
   elsewhereTitle: 'Open in another tab',
-  elsewhereText: 'This game is being played in another tab of this browser. Here you see its moves.',
+  elsewhereText: 'This game is being played in another tab. Here you see its moves.',
   playHere: 'Play here',
   newGame: 'New game',
 } satisfies LibraryWords;
