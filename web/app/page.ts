@@ -43,7 +43,7 @@ export async function startPage(root: HTMLElement): Promise<void> {
     asksToShow(address) ? import('./share/links.ts').catch(() => null) : null,
   ]);
   const page = new Page(root, address, preferences, words, game);
-  page.start(links, game !== wanted);
+  page.start(links, game === wanted ? null : wanted);
 }
 
 class Page {
@@ -119,11 +119,11 @@ class Page {
     this.#layout.element.dataset['game'] = game;
   }
 
-  start(links: typeof import('./share/links.ts') | null, isMissed: boolean): void {
+  start(links: typeof import('./share/links.ts') | null, missed: GameId | null): void {
     const { initial, saved } = this.#beginning;
-    this.#isMissed = isMissed;
+    this.#isMissed = missed !== null;
     const ownGame = (): void => this.#session.open(initial, twoEngines(initial), saved?.spentMs ?? 0);
-    const shown = isMissed ? null : (links?.showLink(this.#session, location.search, ownGame) ?? null);
+    const shown = this.#isMissed ? null : (links?.showLink(this.#session, location.search, ownGame) ?? null);
     this.#followTable();
     this.#followPreferences();
     this.#followWorld();
@@ -144,7 +144,12 @@ class Page {
           .then(({ followThreads }) => followThreads(engine, this.#preferences))
           .catch(() => null);
     });
-    if (isMissed) this.#missGame();
+    if (missed === null) return;
+    this.#missGame();
+    // The next try asks for it again.
+    const address = new URL(location.href);
+    address.searchParams.set('game', missed);
+    history.replaceState(null, '', address);
   }
 
   #missGame(): void {

@@ -14,6 +14,7 @@ import type { Model } from './model.ts';
 import { scoreShown } from './panels/eval-bar.ts';
 import { lineOfWords } from './panels/words-line.ts';
 import { sceneOf } from './scene.ts';
+import { outcomeInWords } from './words.ts';
 
 function stateOf(
   moves: readonly string[],
@@ -129,6 +130,12 @@ describe('the words beside the board', () => {
     const state = stateOf(['h2e2'], { elsewhere: true });
     const shown = { ...state.shown, status: { ...ongoing, check: 'e9' } } as State['shown'];
     expect(lineOfWords({ ...state, shown }, en)?.text).toBe(en.pieces?.check('second'));
+    const record: State['record'] = { ...state.record, ending: { type: 'resigned', side: 'first' } };
+    const ended = stateOf([], { record });
+    expect(lineOfWords(ended, en)).toBeNull();
+    expect(lineOfWords({ ...ended, elsewhere: true }, en)?.text).toBe(
+      outcomeInWords(en, record, 'second-wins'),
+    );
   });
 
   test('say a message before all else', () => {

@@ -219,6 +219,22 @@ test('a game that does not arrive is told also once the engine is there, and the
   await expect(page.locator('.app')).toHaveAttribute('data-game', 'gomoku');
 });
 
+test('a game that was played last and does not arrive is asked for again by the next try', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await open(page);
+  await switchTo(page, 'Gomoku');
+  const part = '**/assets/gomoku-*.js';
+  await page.route(part, (route) => route.abort());
+  await open(page);
+  await expect(page.locator('.words-text')).toHaveText('That game could not be loaded.');
+  await page.unroute(part);
+  await page.locator('.words').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.app')).toHaveAttribute('data-game', 'gomoku');
+});
+
 test('the level of a new game begins that game, with its own board', async ({ page }) => {
   await open(page);
   await switchTo(page, 'Gomoku');

@@ -124,7 +124,7 @@ test('the draw sheet threatens with no more than the rule set punishes', () => {
     /unless one side alone checked or chased with every move\. That side loses; one that alone checked with every move always does\.$/,
   );
   expect(says('cxa')).toContain('threatened mate');
-  expect(says('simple')).toContain('checked with every move');
+  expect(says('simple')).toMatch(/checked with every move\. That side loses\.$/);
   expect(says('simple')).not.toContain('chased');
   expect(says('none')).toBe('A position that occurs for the third time is a draw.');
   expect(en.pieces?.draw.repetition('ucci', 4)).toContain('for the fourth time');

@@ -348,11 +348,12 @@ test('a tab that follows another keeps looking from the side, and without the ca
   const { session, arrive } = setUp(players);
   arrive();
   session.move('h2e2');
-  session.setElsewhere(true);
+  const { record } = session.entry;
+  const ended = { record: { ...record, ending: { type: 'agreed' } }, spentMs: 0 } as const;
+  session.setElsewhere(true, ended);
   session.flip();
   session.dismissOver();
-  const { record } = session.entry;
-  session.setElsewhere(true, { record: { ...record, ending: { type: 'agreed' } }, spentMs: 0 });
+  session.setElsewhere(true, ended);
   expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: true });
   session.setElsewhere(true, { record: play(record, 'h9g7', 0), spentMs: 0 });
   expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: false });

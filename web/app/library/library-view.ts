@@ -230,7 +230,9 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
       await libraryStore.mark(head.id, marks);
     } catch {
       showMarks(head.id, 'name' in marks ? { name: head.name } : { starred: head.starred });
-      notice.say(words.full);
+      // Another tab may have deleted the game.
+      await reload();
+      if (heads.some(({ id }) => id === head.id)) notice.say(words.full);
     }
   }
 

@@ -9,7 +9,7 @@ import type { State } from '../../table/state.ts';
 import { placeOf } from '../../table/wishes.ts';
 import { kitOf } from '../kits.ts';
 import { actionOf, isLasting, messageInWords, type Tone, toneOf } from '../messages.ts';
-import { openingInWords } from '../words.ts';
+import { openingInWords, outcomeInWords } from '../words.ts';
 import type { Part } from './part.ts';
 
 const passingMs = 5_000;
@@ -77,7 +77,11 @@ export function lineOfWords(state: State, t: Messages): Said | null {
     const { ply, plies } = placeOf(state);
     return { tone: 'calm', text: t.moves.browsing(ply, plies), back: true };
   }
-  if (resultOfGame(state) !== null && !away) return null;
+  const result = resultOfGame(state);
+  if (result !== null && !away) {
+    // A card says it, but not where another tab plays.
+    return state.elsewhere ? { tone: 'calm', text: outcomeInWords(t, record, result) } : null;
+  }
   // The card asks by itself.
   if (invites && questionOf(state) !== null && personActs(state)) return null;
   const asked = invites ? openingInWords(state, t) : null;

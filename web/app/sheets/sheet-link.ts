@@ -47,7 +47,9 @@ export function judgeAddress(
     }
   } else if (saved !== null && isSameGame(saved.record, initial)) {
     // Another level is for a game that goes on.
-    if (saved.record !== initial && resultOfGame(session.entry) !== null) session.open(saved.record);
+    const { entry } = session;
+    if (saved.record !== initial && resultOfGame(entry) !== null && !entry.elsewhere)
+      session.open(saved.record);
   } else if (saved !== null && !samePlace(saved.record, initial)) {
     session.say({ code: 'linkOpened', previous: saved });
   }

@@ -107,7 +107,7 @@ const pieces = {
       const stands = `A position that occurs for the ${ordinal(deciding)} time`;
       return offence === null
         ? `${stands} is a draw.`
-        : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses; one that alone checked with every move always does.`;
+        : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses${rules === 'simple' ? '' : '; one that alone checked with every move always does'}.`;
     },
     limit: (moves: number, now: string): string =>
       `${moves} moves by each side without a capture are a draw. ${now}`,

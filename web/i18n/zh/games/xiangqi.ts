@@ -102,7 +102,7 @@ const pieces: PieceWords = {
       const offence = repetitionOffences[rules];
       return offence === null
         ? `同一局面${ordinal(deciding)}出现，判和。`
-        : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负；仅一方长将时，长将方总是判负。`;
+        : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负${rules === 'simple' ? '' : '；仅一方长将时，长将方总是判负'}。`;
     },
     limit: (moves, now) => `满 ${moves} 回合未吃子，判和。${now}`,
     bare: '双方都没有能过河进攻的子力，判和。',
