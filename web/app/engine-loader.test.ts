@@ -3,9 +3,9 @@ import type { Engine, EngineHooks } from '../engine/engine.ts';
 import type { XiangqiStatus } from '../engine/types.ts';
 import { kit } from '../games/xiangqi/kit.ts';
 import { parseAddress } from '../state/address.ts';
-import { againstEngine, entryOf, gameAfter, ongoing, people } from '../table/a-table.ts';
+import { againstEngine, entryOf, gameAfter, ongoing, people, tableOf } from '../table/a-table.ts';
 import type { Rules } from '../table/rules.ts';
-import { TableSession } from '../table/session.ts';
+import type { TableSession } from '../table/session.ts';
 import { bareFacts } from '../table/state.ts';
 import { loadEngine } from './engine-loader.ts';
 import { judgeAddress } from './sheets/sheet-link.ts';
@@ -39,32 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const options = {
-  multiPv: 1,
-  evaluation: false,
-  hashMb: 16,
-  notation: 'wxf',
-  threats: false,
-  book: false,
-  animation: true,
-} as const;
-
-const createSession = (): TableSession =>
-  new TableSession(
-    {
-      kitOf: () => kit,
-      options: () => options,
-      moved: () => undefined,
-      ended: () => undefined,
-      said: () => undefined,
-    },
-    { engine: { type: 'loading', part: 0 }, message: null },
-    saved,
-    bareFacts(live, live),
-  );
-
 test('what is said once the rules have judged the address stays, also over an analysis that is open again', async () => {
-  const session = createSession();
+  const session = tableOf(saved);
   const beginning = {
     address: parseAddress(''),
     search: '',
@@ -100,7 +76,7 @@ test('a game that the rules say is over keeps the opponent that it had', () => {
 });
 
 test('a position of a game that has not arrived is not opened', () => {
-  const session = createSession();
+  const session = tableOf(saved);
   const newGame = vi.fn();
   const address = parseAddress('?fen=15/15/15/15/15/15/15/15/15/15/15/15/15/15/15+b+freestyle&level=3');
   expect(address.game).toBe('gomoku');

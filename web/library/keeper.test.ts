@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { kit } from '../games/xiangqi/kit.ts';
-import { gameAfter, ongoing, people } from '../table/a-table.ts';
+import { gameAfter, people, tableOf } from '../table/a-table.ts';
 import { type GameRecord, movesOf, noted, pliesOf } from '../table/record.ts';
 import { makeSaved, type OpenStudy } from '../table/saved.ts';
-import { TableSession } from '../table/session.ts';
-import { bareFacts } from '../table/state.ts';
+import type { TableSession } from '../table/session.ts';
 import { createClaims } from './claims.ts';
 import { fakeLocks } from './fake-locks.ts';
 import { idOfRecord, keptGame } from './kept-game.ts';
@@ -63,30 +61,6 @@ const store = (record: GameRecord, at: number, spentMs = 0, study: OpenStudy | n
 
 const clock = { initialMs: 60_000, incrementMs: 0 };
 const after = (...moves: readonly string[]): GameRecord => gameAfter(people, moves);
-
-function tableOf(record: GameRecord): TableSession {
-  const at = { ...kit.bare(record.start, movesOf(record)), status: ongoing };
-  return new TableSession(
-    {
-      kitOf: () => kit,
-      options: () => ({
-        multiPv: 1,
-        evaluation: false,
-        hashMb: 16,
-        notation: 'wxf',
-        threats: false,
-        book: false,
-        animation: true,
-      }),
-      moved: () => undefined,
-      ended: () => undefined,
-      said: () => undefined,
-    },
-    { engine: { type: 'loading', part: 0 }, message: null },
-    record,
-    bareFacts(at, at),
-  );
-}
 
 /** A tab that has this game in front. */
 async function openTab(record: GameRecord) {

@@ -1,8 +1,10 @@
 /** For tests: games of xiangqi under way, as if the rules were here and nothing had ended them. */
 import type { OpeningAsk, XiangqiStatus } from '../engine/types.ts';
 import { startFen } from '../games/xiangqi/info.ts';
+import { kit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { type GameRecord, human, movesOf, newRecord, type Players, play } from './record.ts';
+import { TableSession } from './session.ts';
 import { bareFacts, type Entry, type Facts, newEntry } from './state.ts';
 import { movesTo } from './tree.ts';
 
@@ -39,3 +41,26 @@ export const entryOf = (record: GameRecord, cursor = record.live): Entry => ({
   ...newEntry(record, factsOf({ record, cursor }), false),
   cursor,
 });
+
+/** A table with this game in front, before the engine has arrived. */
+export const tableOf = (record: GameRecord): TableSession =>
+  new TableSession(
+    {
+      kitOf: () => kit,
+      options: () => ({
+        multiPv: 1,
+        evaluation: false,
+        hashMb: 16,
+        notation: 'wxf',
+        threats: false,
+        book: false,
+        animation: true,
+      }),
+      moved: () => undefined,
+      ended: () => undefined,
+      said: () => undefined,
+    },
+    { engine: { type: 'loading', part: 0 }, message: null },
+    record,
+    factsOf({ record, cursor: record.live }),
+  );
