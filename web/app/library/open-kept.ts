@@ -22,7 +22,6 @@ export async function openKept(session: TableSession, id: string, isWanted: () =
   // Another tab that plays it keeps it first, and sees from then on what happens here.
   await takeGame(id);
   const { record, spentMs } = (await newest(id)) ?? readable;
-  session.keep();
   session.engine?.client.clear();
   session.engine?.prepare(record.game);
   takeUp(session, () => session.open(record, twoEngines(record), spentMs), record.game);
