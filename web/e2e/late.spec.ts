@@ -275,10 +275,11 @@ test('two tabs do not take back what was set in the other', async ({ page, conte
   await openSettings(other);
   await choose(other, 'Dark');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Tabs are processes: what one stores reaches the other some milliseconds later, before a person can press a key there.
+  const stored = () => page.evaluate(() => localStorage.getItem('duiyi.preferences'));
+  await expect.poll(stored).toContain('"theme":"dark"');
   await page.keyboard.press('m');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('duiyi.preferences')))
-    .toContain('"sound":false');
+  await expect.poll(stored).toContain('"sound":false');
   await page.reload();
   await engineIsHere(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
