@@ -1,6 +1,7 @@
 import { figureIds } from '../lessons/figures/ids.ts';
 import { expect, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { listen } from './elsewhere.ts';
 import { holdFiles } from './hold.ts';
 import { open, press, sentence, stateOf } from './one-lesson.ts';
 
@@ -112,16 +113,9 @@ test('the tree is walked with arrow keys and its nodes are read out', async ({ p
 
 test('a click on a node shows its position', async ({ page }) => {
   const lesson = await open(page, 'tree', { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', depth: '2' });
-  const moved = page.locator('duiyi-lesson').evaluate(
-    (element) =>
-      new Promise((resolve) => {
-        element.addEventListener('move', (event) =>
-          resolve(event instanceof CustomEvent ? event.detail : null),
-        );
-      }),
-  );
+  const heard = await listen(page.locator('duiyi-lesson'), 'move');
   await lesson.locator('[data-act^="node:"]').nth(3).click();
-  expect(await moved).toMatchObject({ path: [expect.stringMatching(/^[a-i]\d[a-i]\d$/)] });
+  await expect.poll(heard).toMatchObject([['move', { path: [expect.stringMatching(/^[a-i]\d[a-i]\d$/)] }]]);
   await expect(lesson.locator('.last-move')).toHaveCount(1);
 });
 

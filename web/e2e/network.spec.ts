@@ -14,6 +14,7 @@ import {
   test,
   words,
 } from './at-the-board.ts';
+import { listen } from './elsewhere.ts';
 import { holdFiles } from './hold.ts';
 
 const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
@@ -167,17 +168,14 @@ test.describe('in other pages', () => {
       await context.route('**/*.net', (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto(`embed.html?element=board&level=1&lang=${lang}`);
       const board = page.locator('duiyi-board');
-      const fault = board.evaluate(
-        (element) =>
-          new Promise<unknown>((resolve) =>
-            element.addEventListener('error', (event) => resolve((event as CustomEvent).detail)),
-          ),
-      );
+      const heard = await listen(board, 'error');
       await expect(board.getByText(/Your move|轮到你走/)).toBeVisible();
       await point(page, 'h2').click();
       await point(page, 'e2').click();
       await expect(board.getByText(text, { exact: true }).first()).toBeVisible();
-      expect(await fault).toMatchObject({ code: 'engine', message: expect.stringContaining('404') });
+      await expect
+        .poll(heard)
+        .toMatchObject([['error', { code: 'engine', message: expect.stringContaining('404') }]]);
       await context.unroute('**/*.net');
       await board.getByRole('button', { name: again }).click();
       await expect(board.getByRole('status')).toHaveText(/^(Black|黑方).*[\d０-９]/);
