@@ -104,9 +104,10 @@ fn times_are_seconds_unless_milliseconds_were_set() {
         "go time 400 movestogo 1 opptime 9 oppincrement 1 oppmovestogo 3",
         "bestmove",
     );
-    // Nine tenths of what the overhead leaves are 333 ms. For 400 seconds nobody here would have waited.
+    // Nine tenths of what the overhead leaves are 333 ms, of which a settled choice takes six tenths at least. For
+    // 400 seconds nobody here would have waited.
     let took = asked.elapsed();
-    assert!(took >= Duration::from_millis(300), "{took:?}");
+    assert!(took >= Duration::from_millis(199), "{took:?}");
     engine.quit();
 }
 
