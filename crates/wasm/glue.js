@@ -34,4 +34,10 @@ for (const type of CLASSES) {
             return method.apply(this, args);
         };
     }
+    // What `using` calls at the end of a block, where it may have been freed by hand already.
+    if (Symbol.dispose) {
+        prototype[Symbol.dispose] = function () {
+            if (!isFreed(this)) this.free();
+        };
+    }
 }

@@ -21,8 +21,6 @@ export const pageCodes = {
   /** It broke off, which is a bug; `detail` is in the browser's words. */
   'engine-trap': ['detail'],
   'engine-no-move': [],
-  /** A method of an object of the engine that was freed, or that was handed one: `crates/wasm/glue.js`. */
-  'object-freed': [],
   /** The text is not even shaped like a position, as far as the page can tell without the engine. */
   'position-unreadable': ['text'],
   'attribute-value': ['name', 'value', 'expected'],

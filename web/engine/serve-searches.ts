@@ -34,8 +34,6 @@ let bindings: Bindings;
 let threadOptions: ThreadOptions;
 let searcher: AnySearcher | null = null;
 let hashMb = 0;
-/** Whether the table holds what a weakened opponent has found. */
-let isWeakened = false;
 /** The networks that have come since the last search; the engine reads them when it searches their game. */
 const networks = new Map<GameId, Uint8Array>();
 let search: Search | null = null;
@@ -112,10 +110,6 @@ function begin(id: number, task: SearchTask): void {
   } else {
     searcher.set_options(options);
   }
-  // What full strength has found would lend a weak level its eyes.
-  const weakens = task.limits.type === 'level' || task.limits.type === 'program';
-  if (weakens !== isWeakened) searcher.clear();
-  isWeakened = weakens;
   searcher.position(task.fen, [...task.moves]);
   const now = performance.now();
   searcher.go(task.limits);

@@ -26,7 +26,7 @@ pub struct Level {
     /// Up to this many plies it never misjudges a forced win or loss. One that is farther off counts only as a great
     /// advantage.
     pub sight: u32,
-    /// How long it thinks about a move when nothing else limits it.
+    /// How long it thinks about a move where the limits say nothing of time.
     pub time: Option<Duration>,
 }
 

@@ -38,7 +38,7 @@ pub enum Player {
     Level {
         /// From 1 to the number of levels of the game.
         level: u8,
-        /// Determines the errors: the same seed in the same position makes the same error.
+        /// Determines the errors: the same seed in the same position makes the same error, on what the search has found.
         seed: u64,
     },
     /// A program that an article describes, instead of our own search.

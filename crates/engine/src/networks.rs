@@ -26,7 +26,7 @@ impl Default for Networks {
 impl Networks {
     /// Some games, without a network.
     ///
-    /// If `games` is empty.
+    /// # Panics
     /// When there are no games.
     #[must_use]
     pub const fn of(games: &'static [GameId]) -> Self {

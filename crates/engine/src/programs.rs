@@ -132,8 +132,8 @@ fn names() -> String {
 /// A program that plays a move.
 ///
 /// The lessons' algorithms are recursive and cannot pause. So a step runs the whole search with a limit of nodes, and
-/// if that does not suffice, the next step starts again with twice as many: at most twice the work in total, and the
-/// same answer whatever the steps.
+/// if that does not suffice, the next step starts again with twice as many: less than three times the work in total,
+/// and the same answer whatever the steps.
 pub(crate) struct Work {
     program: &'static Program,
     board: Board,

@@ -51,7 +51,7 @@ pub struct Report {
     pub seldepth: u32,
     /// Positions visited.
     pub nodes: u64,
-    /// Time since the start, by the caller's clock.
+    /// Time from the start of the search to that of the last step, by the caller's clock.
     pub time: Duration,
     /// Share of the table used, in thousandths.
     pub hashfull: u32,

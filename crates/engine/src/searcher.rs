@@ -82,6 +82,8 @@ pub struct Searcher {
     /// The program that replaces `search`, if one was requested.
     program: Option<Work>,
     run: Option<Run>,
+    /// Whether the table holds what full strength has found.
+    is_sharp: bool,
     /// Set once, when the search ends: a level makes its random choice only once.
     choice: Option<String>,
 }
@@ -104,6 +106,7 @@ impl Searcher {
             helpers: Helpers::default(),
             program: None,
             run: None,
+            is_sharp: false,
             choice: None,
         })
     }
@@ -135,7 +138,7 @@ impl Searcher {
         &*self.position
     }
 
-    /// Changes the options and ends the current search. A change of the table size clears the table.
+    /// Changes the options and ends the current search. A change of the table size or of the rules clears the table.
     ///
     /// # Errors
     /// When an option is out of range; nothing has changed then.
@@ -195,7 +198,8 @@ impl Searcher {
 
     /// Begins a search. `now` is the time by the caller's clock, which is passed to every step.
     ///
-    /// A level and a program end by themselves; `limits` may end them earlier.
+    /// A level and a program end by themselves; `limits` may end them earlier. Only a time among the limits replaces that
+    /// of the twelfth level.
     ///
     /// # Errors
     /// When a limit is out of range, the game has no such level, the program plays another game, the network of the game
@@ -242,6 +246,12 @@ impl Searcher {
                 return Ok(());
             }
         }
+        let is_sharp = run.level.is_none_or(|(level, _)| level.error == 0);
+        if self.is_sharp && !is_sharp {
+            // It would lend a weak level its eyes.
+            self.clear();
+        }
+        self.is_sharp = is_sharp;
         self.make_search()?;
         self.helpers.gather();
         self.add_helpers();

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use duiyi_engine::{EngineError, GameId, Limits, Options, Player, Program, best_move};
-use duiyi_game::score::{DRAW, mate_in, mate_moves, mated_in};
+use duiyi_game::score::{DRAW, MATE_BOUND, mate_in, mate_moves, mated_in};
 
 use crate::{bad_move, bad_position, is_legal, play, run, run_as, searcher, time_of};
 
@@ -267,4 +267,22 @@ fn a_refusal_names_the_cause_and_changes_nothing() {
         bad_move(Err::<(), _>(refuse("startpos", &["h8"]))),
         "xiangqi-move-text"
     );
+}
+
+#[test]
+fn a_win_that_is_proved_leaves_a_level_all_its_candidates() {
+    // Black wins by k11 and the threats after it.
+    let position = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle moves \
+        h8h9h6f10e10c12d9g11i9f6i5h12e9g9f11b9h5g12g8g5e12f8f9e11j10j12h4h7";
+    let mut searcher = searcher();
+    for (level, candidates) in [(1, 46), (3, 21), (5, 17)] {
+        let report = play(
+            &mut searcher,
+            position,
+            Player::Level { level, seed: 1 },
+            STEP,
+        );
+        assert!(report.score > MATE_BOUND, "level {level}: {}", report.score);
+        assert_eq!(report.lines.len(), candidates, "level {level}");
+    }
 }

@@ -169,3 +169,15 @@ fn a_limit_of_time_depth_or_nodes_may_end_a_level_earlier() {
     let report = run(9, Limits::Nodes(12_000));
     assert!((12_000..14_500).contains(&report.nodes), "{}", report.nodes);
 }
+
+#[test]
+fn a_level_sees_nothing_of_what_full_strength_has_found() {
+    let position = "3ak4/4a4/9/9/9/9/9/9/9/R1N2K3 w - - 0 1";
+    let mut searcher = searcher();
+    for seed in 0..5 {
+        run(&mut searcher, position, Limits::Nodes(100_000), 10_000);
+        let player = Player::Level { level: 6, seed };
+        let after = crate::play(&mut searcher, position, player, STEP);
+        assert_eq!(after, play(position, 6, seed, STEP), "seed {seed}");
+    }
+}

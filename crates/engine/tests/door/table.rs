@@ -1,6 +1,6 @@
 //! Tables of any allowed size: the requested size, or as much as there is memory for.
 
-use duiyi_engine::{Limits, Options, Searcher};
+use duiyi_engine::{Limits, Options, Rules, Searcher};
 
 use crate::{POSITIONS, run, searcher_with};
 
@@ -96,4 +96,21 @@ fn a_lack_of_memory_halves_the_size() {
         .unwrap();
     // Halved from 64 GiB until it fits below the limit beside the program itself.
     assert_eq!(taken, 256, "{text}");
+}
+
+#[test]
+fn other_rules_forget() {
+    // Without rules about repetition, the checks of the rook save nothing and lose nothing.
+    let position = "3k5/R8/9/9/7r1/8r/9/9/4A4/2BAK1B2 w - - 0 1";
+    let ruled = |rules| Options {
+        rules,
+        ..*with_hash(4).options()
+    };
+    let none = ruled(Rules::None);
+    let mut searcher = with_hash(4);
+    run(&mut searcher, position, Limits::Depth(14), 50_000);
+    searcher.set_options(none).unwrap();
+    let after = run(&mut searcher, position, Limits::Depth(4), 50_000);
+    let fresh = run(&mut searcher_with(none), position, Limits::Depth(4), 50_000);
+    assert_eq!(after, fresh);
 }

@@ -69,7 +69,7 @@ impl Tree {
             return Ok(ControlFlow::Break(hit.score));
         }
 
-        // Step 4. Wins by continuous fours, on or near the PV.
+        // Step 4. Wins by continuous fours, on the PV.
         let side = self.grid.side_to_move();
         if PV && self.grid.has_four(side) {
             let nodes = (VCF_LEAF + VCF_PER_PLY * depth.max(0) as u64).min(VCF_MOST);

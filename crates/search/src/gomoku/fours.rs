@@ -13,7 +13,7 @@ use crate::parts::table::{Bound, Hit};
 const MAX_FOURS: usize = 16;
 
 impl Tree {
-    /// Step 1 of [`search`](Self::search). What is decided, or is won by force within five plies as the patterns prove.
+    /// Step 1 of [`visit`](Self::visit). What is decided, or is won by force within five plies as the patterns prove.
     pub(super) fn glance<const PV: bool>(&mut self) -> Option<Score> {
         let ply = self.core.ply;
         let grid = &self.grid;

@@ -3,7 +3,7 @@
 //!
 //! A game gives it a [`Tree`], whose numbered steps search the moves below the root. A step that ends inside an
 //! iteration unwinds, and on the way out each node saves its state in `Core::pause`; the next step walks the same
-//! path down again, and every node continues where it was.
+//! path down again, and every node goes on with its moves. What a node does before its first move is repeated.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -91,7 +91,7 @@ pub trait Tree: Visit + Sized {
     /// The type of moves.
     type Move: Copy + Eq;
     /// The rules that a game can be searched under.
-    type Rules: Copy;
+    type Rules: Copy + PartialEq;
     /// The network that evaluates.
     type Network;
     /// The state of a node while it goes through its moves.
@@ -330,8 +330,12 @@ impl<T: Tree> Driver<T> {
         &self.tree.core().settings
     }
 
-    /// Changes settings, all but the table size, which stays. Ends a search in progress.
+    /// Changes settings, all but the table size, which stays. Ends a search in progress. Other rules score what is found
+    /// anew.
     pub fn set_settings(&mut self, settings: Settings<T::Rules>) {
+        if self.settings().rules != settings.rules {
+            self.clear();
+        }
         let core = self.tree.core_mut();
         let hash_mb = core.settings.hash_mb;
         core.settings = Settings {

@@ -83,7 +83,9 @@ pub struct Root<M> {
     delta: Score,
     /// First half-width of aspiration windows.
     aspiration: Score,
-    /// Iterations in a row that ended with the same best move.
+    /// Best move of the iteration finished last.
+    leader: Option<M>,
+    /// Iterations in a row that ended with it.
     stable: u32,
     done: bool,
 }
@@ -104,6 +106,7 @@ impl<M> Default for Root<M> {
             window: (0, 0),
             delta: 0,
             aspiration: 0,
+            leader: None,
             stable: 0,
             done: false,
         }
@@ -256,7 +259,6 @@ impl<M: Copy + Eq> Root<M> {
     pub fn close_pass(&mut self, multi_pv: usize) -> Option<(M, Score, i32)> {
         let (alpha, beta) = self.window;
         let best = self.best;
-        let previous = self.moves[0].mv;
         let index = self.index;
         sort_best_first(&mut self.moves[index..], |entry| entry.score);
         if best <= alpha {
@@ -276,11 +278,12 @@ impl<M: Copy + Eq> Root<M> {
         let leader = self.moves[0].mv;
         let decided = (index == 0).then_some((leader, best, self.iteration as i32));
         if index == 0 {
-            self.stable = if leader == previous {
+            self.stable = if self.leader == Some(leader) {
                 self.stable + 1
             } else {
                 0
             };
+            self.leader = Some(leader);
         }
         let wanted = multi_pv.min(self.moves.len());
         self.index += 1;
@@ -318,7 +321,10 @@ impl<M: Copy + Eq> Root<M> {
         self.moves[..=index].rotate_right(1);
         self.settled = 1;
         self.done = multi_pv.min(self.moves.len()) <= 1;
-        self.depth = self.depth.max(1);
+        // The other lines have no score before their first iteration is finished.
+        if self.done {
+            self.depth = self.depth.max(1);
+        }
         self.index = self.index.max(1);
         if !self.done {
             self.open_window();
@@ -362,5 +368,50 @@ fn sort_best_first<M>(moves: &mut [RootMove<M>], value: impl Fn(&RootMove<M>) ->
             .iter()
             .rposition(|entry| value(entry) >= value(&moves[end]));
         moves[place.map_or(0, |place| place + 1)..=end].rotate_right(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Searches the move that is next and says what it is worth, as long as the pass goes on.
+    fn pass(root: &mut Root<char>, worth: impl Fn(char) -> Score) -> Option<(char, Score, i32)> {
+        while let Some(task) = root.next() {
+            root.learn(worth(task.mv), &[]);
+        }
+        root.close_pass(1)
+    }
+
+    #[test]
+    fn a_move_that_takes_the_lead_by_failing_high_has_not_stood_yet() {
+        let mut root = Root::new("ab".chars(), |_| 0, 20, 10);
+        for stood in 0..5 {
+            assert_eq!(
+                pass(&mut root, |mv| if mv == 'a' { 7 } else { 0 })
+                    .unwrap()
+                    .0,
+                'a'
+            );
+            assert_eq!(root.stability(), stood);
+        }
+        let better = |mv| if mv == 'a' { 7 } else { 24 };
+        // Above the window: searched again with a wider one.
+        assert_eq!(pass(&mut root, better), None);
+        assert_eq!(pass(&mut root, better), Some(('b', 24, 6)));
+        assert_eq!(root.stability(), 0);
+        assert_eq!(pass(&mut root, better), Some(('b', 24, 7)));
+        assert_eq!(root.stability(), 1);
+    }
+
+    #[test]
+    fn a_move_that_failed_high_and_was_refuted_has_not_taken_the_lead() {
+        let mut root = Root::new("ab".chars(), |_| 0, 20, 10);
+        for _ in 0..5 {
+            pass(&mut root, |mv| if mv == 'a' { 7 } else { 0 });
+        }
+        assert_eq!(pass(&mut root, |mv| if mv == 'a' { 7 } else { 24 }), None);
+        let leader = pass(&mut root, |mv| if mv == 'a' { 7 } else { 5 });
+        assert_eq!((leader.unwrap().0, root.stability()), ('a', 5));
     }
 }

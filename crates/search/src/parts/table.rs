@@ -30,7 +30,7 @@ pub struct Hit {
     pub mv: u16,
     /// Score from the side to move; mates count from this position.
     pub score: Score,
-    /// Static evaluation, or `None` if the side to move was in check.
+    /// Static evaluation, or `None` where there was none: in check, at the root, or where a win was proved first.
     pub eval: Option<Score>,
     /// Depth of the search, in plies.
     pub depth: i32,

@@ -25,7 +25,7 @@ pub(super) struct Frame {
     pub(super) excluded: Option<Move>,
     /// Singular extensions by two plies on the path so far.
     pub(super) double_extensions: u8,
-    /// Cutoffs among the children of this ply.
+    /// Cutoffs of the nodes at this ply below one grandparent.
     pub(super) cutoffs: u16,
 }
 

@@ -104,7 +104,7 @@ impl Tree {
                         continue;
                     }
                 }
-                // One quiet answer to a check is enough to show that it is not mate.
+                // Where one answer to a check is known to be no mate, one more quiet one is enough.
                 if in_check && victim.is_none() {
                     picker.skip_quiets();
                     if number > EVASIONS {

@@ -13,7 +13,7 @@ pub(super) const UNANSWERED_BONUS: i32 = 700;
 /// History bonus of a quiet move that improved the static evaluation, per 16 centipawns, and its limit.
 pub(super) const EVAL_BONUS: i32 = 110;
 pub(super) const EVAL_BONUS_LIMIT: i32 = 1_200;
-/// Scores from the table count only if more plies than this are left before the natural limit.
+/// Scores from the table end a node before its moves only if more plies than this are left before the natural limit.
 pub(super) const FRESH_PLIES: u16 = 20;
 /// Reverse futility: margin per ply, and the part of the surplus that the score keeps, one in this many.
 pub(super) const RFP_MARGIN: Score = 82;
@@ -83,11 +83,12 @@ pub(super) const DOUBLE_MARGIN: Score = 12;
 pub(super) const DOUBLE_MOST: u8 = 6;
 /// Plies less deep (negative) if the move is not singular, and it or the node fails high.
 pub(super) const REFUTED: i32 = -2;
-/// Nothing is extended in a line of more plies than this many for each ply of the iteration.
+/// No move is tested for being singular in a line of more plies than this many for each ply of the iteration.
 pub(super) const MAX_STRETCH: usize = 2;
 /// Quiescence: a capture must bring the score at least this near to alpha.
 pub(super) const QSEARCH_MARGIN: Score = 230;
-/// Quiescence: number of answers to a check that are searched, once one of them is not mate.
+/// Quiescence: of the first this many moves in check, a quiet one is searched although another is known to be no mate;
+/// after it, none.
 pub(super) const EVASIONS: usize = 3;
 /// How far a score above beta moves to beta, in 1/1,024: the true score usually lies between.
 pub(super) const QSEARCH_BLEND: Score = 400;
