@@ -37,6 +37,9 @@ struct Gomocup {
     reader: Reader,
     /// The rule of the current game and later ones.
     rule: Rule,
+    /// The answer to the next command, after a rule that is not played here. `INFO` has no answer of its own, and to
+    /// play by another rule would be worse than not to play.
+    refused: Option<String>,
     game: Option<Game>,
     time: Time,
     /// The memory that we may use, in bytes, if the manager has set a limit.
@@ -65,6 +68,10 @@ impl Protocol for Gomocup {
         self.asked = heard.max(self.answered);
         let next = match command {
             Command::End => return Next::Quit,
+            Command::Info(info) => {
+                self.set(info, searcher);
+                return Next::Listen;
+            }
             Command::About => {
                 say(concat!(
                     "name=\"Duiyi\", version=\"",
@@ -76,7 +83,7 @@ impl Protocol for Gomocup {
                 Ok(Next::Listen)
             }
             Command::Wrong(answer) => Err(answer),
-            Command::Info(info) => self.set(info, searcher).map(|()| Next::Listen),
+            _ if self.refused.is_some() => Err(self.refused.take().unwrap_or_default()),
             Command::Start { width, height } => {
                 Game::new(width, height, self.rule).and_then(|game| self.begin(game, searcher))
             }
@@ -103,6 +110,7 @@ impl Gomocup {
             player,
             reader: Reader::default(),
             rule: Rule::default(),
+            refused: None,
             game: None,
             time: Time::default(),
             memory: None,
@@ -195,30 +203,43 @@ impl Gomocup {
         }))
     }
 
-    /// Changes a setting.
-    fn set(&mut self, info: Info, searcher: &mut Searcher) -> Result<(), String> {
+    /// Changes a setting. What is wrong with it is only told: the manager would take an answer for a move.
+    fn set(&mut self, info: Info, searcher: &mut Searcher) {
         match info {
             Info::TurnTime(time) => self.time.set_turn(time),
             Info::MatchTime(time) => self.time.set_game(time),
             Info::TimeLeft(time) => self.time.set_left(time),
             Info::Memory(bytes) => self.memory = Some(bytes.unwrap_or(u64::MAX)),
-            Info::Rule(rule) => {
-                if let Some(game) = &mut self.game {
-                    game.set_rule(rule)?;
-                }
-                self.rule = rule;
+            Info::Rule(rule) => self.set_rule(rule),
+            Info::Continuous(rule) => {
+                say(
+                    "MESSAGE INFO rule: continuous games are not known here, a single one is played",
+                );
+                self.set_rule(rule);
             }
+            Info::WrongRule(answer) => self.refused = Some(answer),
+            Info::Wrong(text) => say(format_args!("MESSAGE {text}")),
         }
         let options = Options {
             hash_mb: self.table_mb(),
             ..*searcher.options()
         };
-        if options != *searcher.options() {
-            searcher
-                .set_options(options)
-                .map_err(|error| format!("ERROR INFO: {error}"))?;
+        if options != *searcher.options()
+            && let Err(error) = searcher.set_options(options)
+        {
+            say(format_args!("MESSAGE INFO: {error}"));
         }
-        Ok(())
+    }
+
+    /// Changes the rule, unless the stones on the board forbid it.
+    fn set_rule(&mut self, rule: Rule) {
+        self.refused = match &mut self.game {
+            Some(game) => game.set_rule(rule).err(),
+            None => None,
+        };
+        if self.refused.is_none() {
+            self.rule = rule;
+        }
     }
 
     /// Size of the table in MiB: as much as the time for a move can fill, and at most half of the memory that we may
@@ -284,9 +305,7 @@ mod tests {
         let mut gomocup = Gomocup::new(Player::Full);
         let mut searcher = Searcher::new(Options::default(), Networks::built_in()).unwrap();
         for (bytes, size) in [(10 << 20, 5), (2 << 20, 1)] {
-            gomocup
-                .set(Info::Memory(Some(bytes)), &mut searcher)
-                .unwrap();
+            gomocup.set(Info::Memory(Some(bytes)), &mut searcher);
             assert_eq!(searcher.options().hash_mb, size);
         }
     }
