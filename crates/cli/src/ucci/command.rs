@@ -1,9 +1,8 @@
 //! What an interface can say in UCCI, read from its lines.
 
-use std::num::NonZeroU32;
 use std::time::Duration;
 
-use crate::uci::command::{Command, Go, number, signed};
+use crate::uci::command::{Command, Go, check, depth, moves_to_go, number, signed};
 
 /// Reads lines. The unit of times is an option of the protocol.
 #[derive(Default)]
@@ -38,23 +37,21 @@ impl Reader {
     fn set_option(&mut self, text: &str) -> Result<Option<Command>, String> {
         let (name, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let value = value.trim();
-        let name = match &*name.to_ascii_lowercase() {
+        let (name, value) = match &*name.to_ascii_lowercase() {
             "" => return Err("setoption: the name is missing".into()),
             "newgame" => return Ok(Some(Command::NewGame)),
             "usemillisec" => {
-                self.is_in_milliseconds = value
-                    .parse()
-                    .map_err(|_| format!("option {name}: {value:?} is neither true nor false"))?;
+                self.is_in_milliseconds = switch(name, value)?;
                 return Ok(None);
             }
-            "hashsize" => "Hash",
-            "threads" => "Threads",
-            "usebook" => "OwnBook",
+            "hashsize" => ("Hash", value.to_owned()),
+            "threads" => ("Threads", value.to_owned()),
+            "usebook" => ("OwnBook", switch(name, value)?.to_string()),
             _ => return Err(format!("unknown option {name:?}")),
         };
         Ok(Some(Command::SetOption {
             name: name.to_owned(),
-            value: value.to_owned(),
+            value,
         }))
     }
 
@@ -65,12 +62,12 @@ impl Reader {
             match word {
                 "infinite" => {}
                 "depth" if words.next_if_eq(&"infinite").is_some() => {}
-                "depth" => go.depth = Some(number(word, words.next())?),
+                "depth" => go.depth = Some(depth(words.next())?),
                 "nodes" => go.nodes = Some(number(word, words.next())?),
                 // Of the side to move, whichever that is.
                 "time" => go.clocks = [Some(self.time(word, words.next())?); 2],
                 "increment" => go.increments = [self.time(word, words.next())?; 2],
-                "movestogo" => go.moves_to_go = NonZeroU32::new(number(word, words.next())?),
+                "movestogo" => go.moves_to_go = moves_to_go(words.next())?,
                 // We plan by our own clock.
                 "opptime" | "oppincrement" | "oppmovestogo" => {
                     signed(word, words.next())?;
@@ -89,5 +86,14 @@ impl Reader {
         } else {
             Duration::from_secs(number)
         })
+    }
+}
+
+/// The value of an option that is on or off: the protocol has both pairs of words.
+fn switch(name: &str, value: &str) -> Result<bool, String> {
+    match &*value.to_ascii_lowercase() {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => check(value).ok_or_else(|| format!("option {name}: {value:?} is neither on nor off")),
     }
 }

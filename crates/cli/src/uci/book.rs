@@ -8,7 +8,7 @@ use duiyi_engine::XIANGQI_BOOK;
 use duiyi_engine::book::Book;
 use duiyi_xiangqi::{Move, Position};
 
-use super::command::Go;
+use super::command::{Go, check};
 use super::options::{BUILT_IN, NO_FILE};
 use crate::session::say;
 
@@ -50,10 +50,9 @@ impl OwnBook {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>> {
         let refused = |error: &dyn Display| format!("option {name}: {error}");
         Some(match &*name.to_ascii_lowercase() {
-            "ownbook" => value
-                .parse()
+            "ownbook" => check(value)
                 .map(|is_on| self.is_on = is_on)
-                .map_err(|_| refused(&format_args!("{value:?} is neither true nor false"))),
+                .ok_or_else(|| refused(&format_args!("{value:?} is neither true nor false"))),
             "bookfile" => read(value)
                 .map(|file| self.file = file)
                 .map_err(|error| refused(&error)),

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use duiyi_engine::MAX_DEPTH;
 use duiyi_xiangqi::Move;
 
 use crate::args::MAX_PERFT;
@@ -124,10 +125,10 @@ impl Go {
         while let Some(word) = words.next() {
             match word {
                 "infinite" => {}
-                "depth" => go.depth = Some(number(word, words.next())?),
+                "depth" => go.depth = Some(depth(words.next())?),
                 "nodes" => go.nodes = Some(number(word, words.next())?),
                 "mate" => go.mate = Some(number(word, words.next())?),
-                "movestogo" => go.moves_to_go = NonZeroU32::new(number(word, words.next())?),
+                "movestogo" => go.moves_to_go = moves_to_go(words.next())?,
                 "movetime" => go.move_time = Some(time(word, words.next())?),
                 "wtime" => go.clocks[0] = Some(time(word, words.next())?),
                 "btime" => go.clocks[1] = Some(time(word, words.next())?),
@@ -146,6 +147,27 @@ impl Go {
             }
         }
         Ok(go)
+    }
+}
+
+/// The value of an option that is on or off, in any case: interfaces write `True` too.
+pub(crate) fn check(text: &str) -> Option<bool> {
+    [("true", true), ("false", false)]
+        .into_iter()
+        .find_map(|(word, is_on)| text.eq_ignore_ascii_case(word).then_some(is_on))
+}
+
+/// The number behind `depth`. Interfaces ask for more than there is where they want no limit.
+pub(crate) fn depth(text: Option<&str>) -> Result<u32, String> {
+    let plies: u64 = number("depth", text)?;
+    Ok(plies.min(MAX_DEPTH.into()) as u32)
+}
+
+/// The number behind `movestogo`; interfaces write 0 where no time is added later.
+pub(crate) fn moves_to_go(text: Option<&str>) -> Result<Option<NonZeroU32>, String> {
+    match signed("movestogo", text)? {
+        0 => Ok(None),
+        _ => number("movestogo", text).map(NonZeroU32::new),
     }
 }
 
@@ -202,15 +224,19 @@ mod tests {
     fn numbers_out_of_range_are_refused() {
         for bad in [
             "depth 0",
-            "depth 4294967296",
+            "depth -1",
             "nodes -1",
-            "movestogo 0",
+            "movestogo -1",
             "mate x",
             "searchmoves",
             "searchmoves up",
         ] {
             assert!(go(bad).is_err(), "{bad}");
         }
+        for deep in ["65", "100", "9999999999"] {
+            assert_eq!(go(&format!("depth {deep}")).unwrap().depth, Some(64));
+        }
+        assert_eq!(go("movestogo 0 depth 1").unwrap().moves_to_go, None);
         assert_eq!(Command::parse("go perft 20"), Ok(Some(Command::Perft(20))));
         assert!(go("perft 21").is_err() && go("perft").is_err());
     }

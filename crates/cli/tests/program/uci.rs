@@ -294,7 +294,6 @@ fn a_go_that_is_refused_is_answered_without_a_move() {
     engine.say("position startpos moves h2e2");
     for (bad, complaint) in [
         ("go depth 0", "go depth"),
-        ("go depth 65", "The depth is 65"),
         ("go depth", "number is missing"),
         ("go depth ten", "\"ten\""),
         ("go nodes -1", "go nodes"),
@@ -325,6 +324,22 @@ fn a_go_that_is_refused_is_answered_without_a_move() {
         .collect();
     assert_ne!(best[0], "bestmove (none)");
     assert_eq!(best[1], "bestmove (none)");
+    engine.quit();
+}
+
+#[test]
+fn a_depth_beyond_the_deepest_is_the_deepest_and_0_moves_to_go_are_unknown() {
+    let mut engine = Dialogue::new();
+    engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1");
+    for go in [
+        "go depth 65 nodes 3000",
+        "go depth 9999999999 nodes 3000",
+        "go wtime 200 btime 200 movestogo 0",
+    ] {
+        engine.say(go);
+        let lines = engine.until("bestmove");
+        assert_eq!(lines.last().unwrap(), "bestmove b7b9", "{go}: {lines:?}");
+    }
     engine.quit();
 }
 
@@ -441,6 +456,9 @@ fn options_are_set_whatever_their_case() {
     );
     engine.say("setoption name rules value none\nsetoption name Threads value 1");
     engine.say("setoption name UCI_Variant value xiangqi\n\n");
+    for is_on in ["True", "TRUE", "False"] {
+        engine.say(&format!("setoption name OwnBook value {is_on}"));
+    }
     for overhead in [0, 5_000] {
         engine.say(&format!("setoption name move overhead value {overhead}"));
     }
