@@ -45,7 +45,8 @@ usage: duiyi COMMAND [OPTIONS]
                              ID: {xiangqi}
   ucci [--level N | --program ID]
                              speak the Universal Chinese Chess Protocol, for interfaces of xiangqi
-                             that speak nothing else; likewise
+                             that speak nothing else; likewise; also what happens without a command
+                             when the first line is `ucci`
   gomocup [--level N | --program ID]
                              speak the Gomocup protocol, as managers of gomoku games do; the same
                              with a program of gomoku, {gomoku};
@@ -131,6 +132,8 @@ command line is wrong
 pub(crate) enum Command {
     Help,
     Version,
+    /// UCI or UCCI, whichever the first line asks for.
+    Interface,
     Uci(Player),
     Ucci(Player),
     Gomocup(Player),
@@ -173,7 +176,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         None if is_brain => Ok(Command::Gomocup(Player::Full)),
         None if io::stdin().is_terminal() => Err("no command".into()),
         // Programs that start engines often cannot pass an argument.
-        None => Ok(Command::Uci(Player::Full)),
+        None => Ok(Command::Interface),
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),

@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 use std::fmt::Display;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -64,11 +64,35 @@ pub(crate) enum Next<J> {
     Quit,
 }
 
-/// Talks on the standard streams until it is told to quit or the input ends.
-pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
+/// The first lines of the input, up to one that is not blank: they can decide which protocol is spoken.
+#[derive(Default)]
+pub(crate) struct Begun(Vec<u8>);
+
+impl Begun {
+    /// Waits for these lines.
+    pub(crate) fn read() -> Self {
+        let mut input = io::stdin().lock();
+        let mut read = Vec::new();
+        // Input that cannot be read has ended.
+        while read.trim_ascii().is_empty()
+            && input
+                .read_until(b'\n', &mut read)
+                .is_ok_and(|length| length > 0)
+        {}
+        Self(read)
+    }
+
+    /// The line that is not blank, without the space around it.
+    pub(crate) fn line(&self) -> &[u8] {
+        self.0.trim_ascii()
+    }
+}
+
+/// Talks on the standard streams, after these lines, until it is told to quit or the input ends.
+pub(crate) fn run<P: Protocol>(protocol: P, begun: Begun) -> io::Result<()> {
     let (events, inbox) = mpsc::channel();
     let (lines, done) = (events.clone(), events);
-    thread::Builder::new().spawn(move || read_lines::<P>(&lines))?;
+    thread::Builder::new().spawn(move || read_lines::<P>(&begun.0, &lines))?;
     // One thread for all jobs: to begin one anew for each takes time, and most on a busy machine.
     let (work, jobs) = mpsc::channel::<Work<P>>();
     let worker = move || {
@@ -124,8 +148,8 @@ enum Event<F> {
 }
 
 /// Bytes that are not UTF-8 become replacement characters, which no command contains.
-fn read_lines<P: Protocol>(events: &Sender<Event<Found<P>>>) {
-    let mut input = io::stdin().lock();
+fn read_lines<P: Protocol>(begun: &[u8], events: &Sender<Event<Found<P>>>) {
+    let mut input = begun.chain(io::stdin().lock());
     let mut line = Vec::new();
     // Input that cannot be read has ended.
     while input

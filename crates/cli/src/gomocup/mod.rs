@@ -13,7 +13,7 @@ use std::time::Instant;
 use duiyi_engine::{Options, Player, Searcher};
 use duiyi_gomoku::Rule;
 
-use crate::session::{self, Next, Protocol, say};
+use crate::session::{self, Begun, Next, Protocol, say};
 use command::{Command, Info, Reader};
 use game::Game;
 use search::{Found, Job, Span, Wish};
@@ -28,7 +28,7 @@ const MS_PER_MIB: u64 = 50;
 
 /// Plays on the standard streams until `END` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    session::run(Gomocup::new(player))
+    session::run(Gomocup::new(player), Begun::default())
 }
 
 struct Gomocup {

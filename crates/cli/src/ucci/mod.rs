@@ -7,7 +7,7 @@ use std::io;
 
 use duiyi_engine::{MAX_HASH_MB, MAX_THREADS, Options, Player, Report};
 
-use crate::session::say;
+use crate::session::{Begun, say};
 use crate::uci::command::Command;
 use crate::uci::info::{Moves, Voice};
 use crate::uci::{self, Dialect};
@@ -15,7 +15,7 @@ use command::Reader;
 
 /// Speaks UCCI on the standard streams until `quit` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    uci::speak(Reader::default(), player)
+    uci::speak(Reader::default(), player, Begun::default())
 }
 
 impl Dialect for Reader {
@@ -29,7 +29,7 @@ impl Dialect for Reader {
         self.read(line)
     }
 
-    fn introduce() {
+    fn introduce(_: Player) {
         let Options {
             hash_mb, threads, ..
         } = Options::default();

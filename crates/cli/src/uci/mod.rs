@@ -14,7 +14,8 @@ use duiyi_engine::{GameId, Player, Searcher};
 use duiyi_xiangqi::Move;
 use duiyi_xiangqi::fen::split_moves;
 
-use crate::session::{self, Next, Protocol, say};
+use crate::session::{self, Begun, Next, Protocol, say};
+use crate::ucci::command::Reader;
 use book::OwnBook;
 use command::{Command, Go};
 use info::Voice;
@@ -31,8 +32,8 @@ pub(crate) trait Dialect {
     /// What is wrong, for the interface's log.
     fn parse(&mut self, line: &str) -> Result<Option<Command>, String>;
 
-    /// Says who this is and what can be set.
-    fn introduce();
+    /// Says who this is and what can be set, with the player of the start as the default.
+    fn introduce(player: Player);
 
     /// Says good-bye.
     fn part() {}
@@ -52,30 +53,42 @@ impl Dialect for Uci {
         Command::parse(line)
     }
 
-    fn introduce() {
+    fn introduce(player: Player) {
         introduce();
-        options::list();
+        options::list(player);
         say("uciok");
     }
 }
 
 /// Speaks UCI on the standard streams until `quit` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    speak(Uci, player)
+    speak(Uci, player, Begun::default())
 }
 
-/// Speaks a dialect on the standard streams until `quit` or the end of input.
-pub(crate) fn speak(dialect: impl Dialect, player: Player) -> io::Result<()> {
+/// Speaks the dialect that the first line asks for: UCCI after `ucci`, otherwise UCI.
+pub(crate) fn run_as_asked() -> io::Result<()> {
+    let begun = Begun::read();
+    if begun.line() == b"ucci" {
+        speak(Reader::default(), Player::Full, begun)
+    } else {
+        speak(Uci, Player::Full, begun)
+    }
+}
+
+/// Speaks a dialect on the standard streams, after these lines, until `quit` or the end of input.
+pub(crate) fn speak(dialect: impl Dialect, player: Player, begun: Begun) -> io::Result<()> {
     let clock = Instant::now();
-    session::run(Talk {
+    let talk = Talk {
         dialect,
         clock,
         player,
+        starting: player,
         book: OwnBook::default(),
         has_position: true,
         banned: Vec::new(),
         ready: clock,
-    })
+    };
+    session::run(talk, begun)
 }
 
 /// Says who this is.
@@ -89,6 +102,8 @@ struct Talk<D> {
     clock: Instant,
     /// The player of the requested moves.
     player: Player,
+    /// The player that the command line chose, which is the default of the option.
+    starting: Player,
     book: OwnBook,
     /// False after a position that was refused: there is nothing to search then, least of all the one before.
     has_position: bool,
@@ -105,7 +120,7 @@ impl<D: Dialect> Protocol for Talk<D> {
     fn hear(&mut self, line: &str) -> Option<Command> {
         match self.dialect.parse(line) {
             Ok(None) => {}
-            Ok(Some(Command::Greet)) => D::introduce(),
+            Ok(Some(Command::Greet)) => D::introduce(self.starting),
             Ok(Some(Command::IsReady)) => say("readyok"),
             Ok(command) => return command,
             Err(error) => D::VOICE.complain(error),
@@ -240,7 +255,7 @@ impl<D: Dialect> Talk<D> {
         value: &str,
     ) -> Result<(), String> {
         if name.eq_ignore_ascii_case("program") {
-            self.player = options::player(value)?;
+            self.player = options::player(value, self.starting)?;
             return Ok(());
         }
         options::set(searcher, &mut self.book, &D::VOICE, name, value)

@@ -26,8 +26,8 @@ const NO_PROGRAM: &str = "<none>";
 /// Longest overhead of a move that can be set, in milliseconds.
 const MOST_OVERHEAD: u64 = 5_000;
 
-/// Lists the options with their ranges.
-pub(super) fn list() {
+/// Lists the options with their ranges, for an engine that was started with this player.
+pub(super) fn list(starting: Player) {
     let Options {
         hash_mb,
         multi_pv,
@@ -60,23 +60,37 @@ pub(super) fn list() {
         "option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}",
         move_overhead.as_millis()
     ));
-    let programs: String = GameId::XIANGQI
-        .programs()
-        .iter()
-        .map(|program| format!(" var {program}"))
-        .collect();
+    let starting = name(starting);
+    let programs = GameId::XIANGQI.programs().iter().map(|program| program.id);
+    let mut players: Vec<_> = [NO_PROGRAM].into_iter().chain(programs).collect();
+    if !players.contains(&&*starting) {
+        players.push(&starting);
+    }
+    let players: String = players.iter().map(|name| format!(" var {name}")).collect();
     say(format_args!(
-        "option name Program type combo default {NO_PROGRAM} var {NO_PROGRAM}{programs}"
+        "option name Program type combo default {starting}{players}"
     ));
     // Tournament runners set this without asking.
     say("option name UCI_Variant type combo default xiangqi var xiangqi");
 }
 
-/// Sets the player: a program of the articles, or the engine itself.
+/// What the option calls a player.
+fn name(player: Player) -> String {
+    match player {
+        Player::Full => NO_PROGRAM.to_owned(),
+        Player::Level { level, .. } => format!("level-{level}"),
+        Player::Program(program) => program.id.to_owned(),
+    }
+}
+
+/// Sets the player: a program of the articles, the engine itself, or the player of the start.
 ///
 /// # Errors
 /// When there is no such program.
-pub(super) fn player(value: &str) -> Result<Player, String> {
+pub(super) fn player(value: &str, starting: Player) -> Result<Player, String> {
+    if value == name(starting) {
+        return Ok(starting);
+    }
     if value == NO_PROGRAM {
         return Ok(Player::Full);
     }

@@ -60,6 +60,40 @@ fn an_interface_can_put_any_program_in_the_engines_place_and_take_it_back() {
 }
 
 #[test]
+fn an_interface_that_sets_the_defaults_keeps_the_player_of_the_command_line() {
+    for (args, name) in [
+        (&["--program", "greedy"][..], "greedy"),
+        (&["--level", "1"], "level-1"),
+        (&[], "<none>"),
+    ] {
+        let mut engine = Dialogue::with(&[&["uci"], args].concat());
+        engine.say("uci");
+        let lines = engine.until("uciok");
+        let listed = lines
+            .iter()
+            .find(|line| line.starts_with("option name Program "))
+            .unwrap();
+        let default = format!("option name Program type combo default {name} var ");
+        assert!(
+            listed.starts_with(&default)
+                && listed.matches(&format!(" var {name}")).count() == 1
+                && listed.contains(" var <none>")
+                && listed.contains(" var greedy"),
+            "{listed}"
+        );
+        engine.say(&format!("position fen {BAIT}"));
+        for value in ["<none>", name] {
+            engine.say(&format!("setoption name Program value {value}"));
+        }
+        engine.say("isready");
+        assert_eq!(engine.until("readyok").len(), 1, "{name}");
+        let answer = best(&mut engine, "go nodes 100000");
+        assert_eq!(answer == "bestmove a4a6", name == "greedy", "{answer}");
+        engine.quit();
+    }
+}
+
+#[test]
 fn depth_plays_against_evaluation() {
     let args = |first, second| ["ladder", "--games", "2", "--threads", "1", first, second];
     let (lines, status) = answers(&args("material:1", "network:1"), "");

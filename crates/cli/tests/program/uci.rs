@@ -517,6 +517,29 @@ fn without_arguments_the_program_speaks_uci_to_a_pipe() {
 }
 
 #[test]
+fn without_arguments_the_first_line_chooses_the_protocol() {
+    for (input, end) in [
+        ("ucci\nquit\n", ["ucciok", "bye"]),
+        ("\n \r\n ucci \r\nquit\r\n", ["ucciok", "bye"]),
+        ("ucci\nquit", ["ucciok", "bye"]),
+    ] {
+        let (lines, status) = answers(&[], input);
+        assert_eq!(
+            (&lines[lines.len() - 2..], status),
+            (&end.map(String::from)[..], Some(0)),
+            "{input:?}"
+        );
+    }
+    // Later it is a word like any other.
+    let (lines, _) = answers(&[], "isready\nucci\n");
+    assert_eq!(
+        lines,
+        ["readyok", "info string error: unknown command \"ucci\""]
+    );
+    assert_eq!(answers(&[], ""), (Vec::new(), Some(0)));
+}
+
+#[test]
 fn an_interface_that_vanishes_ends_the_engine() {
     let mut child = program(&["uci"]).spawn().unwrap();
     drop(child.stdout.take());
