@@ -170,6 +170,11 @@ impl Work {
         })
     }
 
+    /// Visits no more positions than this.
+    pub(crate) fn restrict(&mut self, nodes: u64) {
+        self.settings.max_nodes = self.settings.max_nodes.min(nodes);
+    }
+
     /// Searches with at least this many nodes. Returns whether the move is decided.
     pub(crate) fn step(&mut self, nodes: u64) -> bool {
         let most = self.settings.max_nodes;

@@ -258,6 +258,29 @@ impl Searcher {
         Ok(())
     }
 
+    /// Ends the search that has just begun by these limits too, whichever comes first.
+    ///
+    /// # Errors
+    /// When a limit is out of range; the search goes on without it then.
+    ///
+    /// # Panics
+    /// For a depth, with which a search has to begin.
+    pub fn restrict(&mut self, limits: Limits) -> Result<(), EngineError> {
+        assert!(
+            !matches!(limits, Limits::Depth(_)),
+            "a search begins with its depth"
+        );
+        let plan = limits.plan(self.options.move_overhead)?;
+        if let Some(run) = &mut self.run {
+            run.plan = plan.or(run.plan);
+            run.max_nodes = run.max_nodes.min(limits.nodes());
+            if let Some(program) = &mut self.program {
+                program.restrict(run.max_nodes);
+            }
+        }
+        Ok(())
+    }
+
     fn begin(&mut self, run: Run, program: Option<Work>) {
         self.program = program;
         self.choice = None;

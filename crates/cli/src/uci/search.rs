@@ -32,11 +32,10 @@ pub(crate) enum Job {
     Perft(u32, &'static Voice),
 }
 
-/// What ends a search besides the limit that the engine itself observes.
+/// What ends a search besides the limits that the engine itself observes.
 #[derive(Default)]
 pub(crate) struct Until {
-    depth: Option<u32>,
-    nodes: Option<u64>,
+    /// The time for the move, where the engine plans by a clock.
     time: Option<Duration>,
     /// A mate in this many moves or fewer.
     mate: Option<u32>,
@@ -59,7 +58,7 @@ impl Job {
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
         let (limits, until) = go.limits(side)?;
-        let is_limited = limits != Limits::Infinite;
+        let (&first, others) = limits.split_first().unwrap_or((&Limits::Infinite, &[]));
         // Requests beyond a move need nothing special: the engine reports everything anyway.
         let player = if go.is_for_a_move() {
             player
@@ -67,11 +66,16 @@ impl Job {
             Player::Full
         };
         searcher
-            .go_among(player, limits, moves, asked)
+            .go_among(player, first, moves, asked)
+            .and_then(|()| {
+                others
+                    .iter()
+                    .try_for_each(|&limit| searcher.restrict(limit))
+            })
             .map_err(|error| format!("go: {error}"))?;
         Ok(Self::Search {
             until,
-            is_limited,
+            is_limited: !limits.is_empty(),
             clock,
             voice,
         })
@@ -103,37 +107,35 @@ impl session::Job for Job {
 }
 
 impl Go {
-    /// The limit for the engine, which can plan with it, and all other limits.
-    fn limits(&self, side: Side) -> Result<(Limits, Until), String> {
+    /// The limits for the engine, a depth first, and what else ends the search.
+    fn limits(&self, side: Side) -> Result<(Vec<Limits>, Until), String> {
         let side = side.index();
         let mut until = Until {
-            depth: self.depth,
-            nodes: self.nodes,
             time: self.move_time,
             mate: self.mate,
             stopped: false,
         };
-        let limits = if let Some(remaining) = self.clocks[side] {
-            Limits::Clock {
+        let time = if let Some(remaining) = self.clocks[side] {
+            Some(Limits::Clock {
                 remaining,
                 increment: self.increments[side],
                 moves_to_go: self.moves_to_go.map(Into::into),
-            }
+            })
         } else if self.clocks != [None; 2] {
             let missing = ["wtime", "btime"][side];
             return Err(format!(
                 "go: {missing} is missing, the time of the side to move"
             ));
-        } else if let Some(time) = until.time.take() {
-            Limits::Time(time)
-        } else if let Some(nodes) = until.nodes.take() {
-            Limits::Nodes(nodes)
-        } else if let Some(depth) = until.depth.take() {
-            Limits::Depth(depth)
         } else {
-            until.stopped = until.mate.is_none();
-            Limits::Infinite
+            until.time.take().map(Limits::Time)
         };
+        let limits = [
+            self.depth.map(Limits::Depth),
+            time,
+            self.nodes.map(Limits::Nodes),
+        ];
+        let limits: Vec<_> = limits.into_iter().flatten().collect();
+        until.stopped = limits.is_empty() && until.mate.is_none();
         Ok((limits, until))
     }
 }
@@ -141,9 +143,7 @@ impl Go {
 impl Until {
     fn is_reached(&self, report: &Report) -> bool {
         let mate = report.lines.first().and_then(|line| mate_moves(line.score));
-        self.depth.is_some_and(|depth| report.depth >= depth)
-            || self.nodes.is_some_and(|nodes| report.nodes >= nodes)
-            || self.time.is_some_and(|time| report.time >= time)
+        self.time.is_some_and(|time| report.time >= time)
             || self
                 .mate
                 .zip(mate)
@@ -241,36 +241,43 @@ mod tests {
     #[test]
     fn each_side_plans_by_its_own_clock() {
         let go = go("wtime 60000 btime -5 winc 1000 binc 200 movestogo 7");
-        let clock = |side| match go.limits(side).unwrap().0 {
-            Limits::Clock {
-                remaining,
-                increment,
-                moves_to_go,
-            } => (remaining, increment, moves_to_go),
-            other => panic!("{other:?}"),
+        let clock = |side| match go.limits(side).unwrap().0[..] {
+            [
+                Limits::Clock {
+                    remaining,
+                    increment,
+                    moves_to_go,
+                },
+            ] => (remaining, increment, moves_to_go),
+            ref other => panic!("{other:?}"),
         };
         assert_eq!(clock(Side::First), (ms(60_000), ms(1_000), Some(7)));
         assert_eq!(clock(Side::Second), (ms(0), ms(200), Some(7)));
     }
 
     #[test]
-    fn the_engine_plans_by_one_limit_and_the_others_end_the_search_too() {
-        for (words, limits, until) in [
+    fn the_engine_has_all_limits_and_the_depth_first() {
+        let clock = Limits::Clock {
+            remaining: ms(9),
+            increment: ms(0),
+            moves_to_go: None,
+        };
+        for (words, limits, time) in [
             (
                 "movetime 1 nodes 2 depth 3",
-                Limits::Time(ms(1)),
-                (Some(3), Some(2), None),
+                &[Limits::Depth(3), Limits::Time(ms(1)), Limits::Nodes(2)][..],
+                None,
             ),
-            ("nodes 2 depth 3", Limits::Nodes(2), (Some(3), None, None)),
-            ("depth 3", Limits::Depth(3), (None, None, None)),
-            ("mate 2", Limits::Infinite, (None, None, None)),
+            (
+                "nodes 2 depth 3",
+                &[Limits::Depth(3), Limits::Nodes(2)],
+                None,
+            ),
+            ("wtime 9 movetime 1", &[clock], Some(ms(1))),
+            ("mate 2", &[], None),
         ] {
             let (got, rest) = go(words).limits(Side::First).unwrap();
-            assert_eq!(
-                (got, (rest.depth, rest.nodes, rest.time)),
-                (limits, until),
-                "{words}"
-            );
+            assert_eq!((&got[..], rest.time), (limits, time), "{words}");
             assert!(!rest.stopped, "{words}");
         }
         assert!(go("infinite").limits(Side::First).unwrap().1.stopped);
@@ -299,23 +306,17 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_reached_and_not_only_passed() {
+    fn a_time_is_reached_and_not_only_passed() {
         let until = Until {
-            depth: Some(5),
-            nodes: Some(100),
             time: Some(ms(7)),
             ..Until::default()
         };
-        let report = |depth, nodes, time| Report {
-            depth,
-            nodes,
+        let report = |time| Report {
             time: ms(time),
             ..Report::default()
         };
-        assert!(!until.is_reached(&report(4, 99, 6)));
-        for reached in [report(5, 0, 0), report(0, 100, 0), report(0, 0, 7)] {
-            assert!(until.is_reached(&reached), "{reached:?}");
-        }
+        assert!(!until.is_reached(&report(6)));
+        assert!(until.is_reached(&report(7)));
     }
 
     #[test]

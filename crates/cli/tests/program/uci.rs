@@ -171,23 +171,31 @@ fn whichever_limit_is_reached_first_ends_the_search() {
     let mut engine = Dialogue::new();
     engine.say("position startpos");
     for (limits, depth, nodes) in [
-        ("nodes 30000", 64, 30_000),
-        ("depth 5 movetime 60000", 12, 1_000_000),
-        ("depth 60 nodes 20000", 60, 40_000),
-        ("wtime 600000 btime 600000 nodes 20000", 64, 40_000),
+        ("nodes 30000", None, 30_000),
+        ("depth 1 movetime 60000", Some(1), 1_000_000),
+        ("depth 2 wtime 600000 btime 600000", Some(2), 1_000_000),
+        ("movetime 60000 depth 5 nodes 1000000", Some(5), 1_000_000),
+        ("depth 60 nodes 20000", None, 20_000),
+        ("nodes 3000 movetime 60000", None, 3_000),
+        ("wtime 600000 btime 600000 nodes 20000", None, 20_000),
+        ("wtime 600000 btime 600000 movetime 1", None, 1_000_000),
     ] {
-        engine.say(&format!("go {limits}"));
+        engine.say(&format!("ucinewgame\ngo {limits}"));
         let lines = engine.until("bestmove");
         let last = &lines[lines.len() - 2];
+        let told: u32 = after(last, "depth").parse().unwrap();
+        assert!(depth.is_none_or(|depth| told == depth), "{limits}: {last}");
+        // The one that reaches the limit counts too.
         assert!(
-            after(last, "depth").parse::<u32>().unwrap() <= depth,
-            "{limits}: {last}"
-        );
-        assert!(
-            after(last, "nodes").parse::<u64>().unwrap() <= nodes,
+            after(last, "nodes").parse::<u64>().unwrap() <= nodes + 1,
             "{limits}: {last}"
         );
     }
+    // A depth does not make the engine forget the clock.
+    engine.say("ucinewgame\ngo depth 60 movetime 100");
+    engine.until("bestmove");
+    engine.say("go depth 60 wtime 300 btime 300");
+    engine.until("bestmove");
     engine.quit();
 }
 

@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Options, Player, best_move};
+use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Options, Player, Program, best_move};
 
-use crate::{POSITIONS, is_legal, run, run_as, searcher, searcher_with, time_of, xiangqi};
+use crate::{POSITIONS, SPEED, is_legal, run, run_as, searcher, searcher_with, time_of, xiangqi};
 
 /// A step may end late by this many nodes.
 const LATE: u64 = 200;
@@ -360,4 +360,36 @@ fn the_overhead_of_a_move_is_kept_back_from_clocks() {
         [0, 100, 2_000].map(most),
         [900, 810, 0].map(Duration::from_millis)
     );
+}
+
+#[test]
+fn a_search_to_a_depth_ends_by_other_limits_too() {
+    let nodes = |player, limits: [Limits; 2]| {
+        let mut searcher = searcher();
+        searcher.position(POSITIONS[1], &[]).unwrap();
+        searcher.go(player, limits[0], Duration::ZERO).unwrap();
+        searcher.restrict(limits[1]).unwrap();
+        let mut report = searcher.step(STEP, Duration::ZERO);
+        while !report.done {
+            report = searcher.step(STEP, time_of(report.nodes));
+        }
+        (report.nodes, report.depth)
+    };
+    let (full, minute) = (Player::Full, Limits::Time(Duration::from_secs(60)));
+    assert_eq!(
+        nodes(full, [Limits::Depth(60), Limits::Nodes(5_000)]).0,
+        5_000
+    );
+    assert_eq!(nodes(full, [Limits::Depth(2), minute]).1, 2);
+    let second = Limits::Time(Duration::from_secs(1));
+    assert!(nodes(full, [Limits::Depth(60), second]).0 <= SPEED + LATE_BY_A_STEP);
+    let program = Player::Program(Program::find("minimax-3").unwrap());
+    assert_eq!(
+        nodes(program, [Limits::Depth(3), Limits::Nodes(3_000)]).0,
+        3_000
+    );
+    assert_eq!(nodes(program, [Limits::Depth(1), minute]).1, 1);
+    let mut searcher = searcher();
+    searcher.go(full, Limits::Infinite, Duration::ZERO).unwrap();
+    assert!(searcher.restrict(Limits::Nodes(0)).is_err());
 }
