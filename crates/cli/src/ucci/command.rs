@@ -1,5 +1,6 @@
 //! What an interface can say in UCCI, read from its lines.
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 use crate::uci::command::{Command, Go, check, depth, moves_to_go, number, signed};
@@ -57,6 +58,7 @@ impl Reader {
 
     fn go(&self, text: &str) -> Result<Go, String> {
         let mut go = Go::default();
+        let mut has_increment = false;
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
@@ -66,7 +68,10 @@ impl Reader {
                 "nodes" => go.nodes = Some(number(word, words.next())?),
                 // Of the side to move, whichever that is.
                 "time" => go.clocks = [Some(self.time(word, words.next())?); 2],
-                "increment" => go.increments = [self.time(word, words.next())?; 2],
+                "increment" => {
+                    go.increments = [self.time(word, words.next())?; 2];
+                    has_increment = true;
+                }
                 "movestogo" => go.moves_to_go = moves_to_go(words.next())?,
                 // We plan by our own clock.
                 "opptime" | "oppincrement" | "oppmovestogo" => {
@@ -74,6 +79,10 @@ impl Reader {
                 }
                 other => go.ignored.push(other.to_owned()),
             }
+        }
+        // The protocol's own reader takes a time alone for that of one move.
+        if go.clocks != [None; 2] && !has_increment && go.moves_to_go.is_none() {
+            go.moves_to_go = Some(NonZeroU32::MIN);
         }
         Ok(go)
     }
@@ -95,5 +104,29 @@ fn switch(name: &str, value: &str) -> Result<bool, String> {
         "on" => Ok(true),
         "off" => Ok(false),
         _ => check(value).ok_or_else(|| format!("option {name}: {value:?} is neither on nor off")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_alone_is_that_of_one_move() {
+        let moves = |words: &str| match Reader::default().read(&format!("go {words}")) {
+            Ok(Some(Command::Go(Ok(go)))) => go.moves_to_go.map(NonZeroU32::get),
+            other => panic!("{words}: {other:?}"),
+        };
+        for (words, expected) in [
+            ("time 60", Some(1)),
+            ("time 60 opptime 5 oppmovestogo 9 oppincrement 1", Some(1)),
+            ("time 60 movestogo 0", Some(1)),
+            ("movestogo 40 time 60", Some(40)),
+            ("time 60 increment 3", None),
+            ("increment 0 time 60", None),
+            ("depth 3", None),
+        ] {
+            assert_eq!(moves(words), expected, "{words}");
+        }
     }
 }

@@ -225,7 +225,12 @@ impl<D: Dialect> Talk<D> {
         }
         let asked = heard.max(self.ready) - self.clock;
         let time = (self.clock, asked);
-        Job::search(searcher, go, &moves, self.player, time, &D::VOICE).map(Next::Start)
+        // A program of the articles chooses among all moves.
+        let player = match self.player {
+            Player::Program(_) if !self.banned.is_empty() => Player::Full,
+            player => player,
+        };
+        Job::search(searcher, go, &moves, player, time, &D::VOICE).map(Next::Start)
     }
 
     fn check_position(&self) -> Result<(), String> {

@@ -86,6 +86,25 @@ fn banned_moves_are_not_played_until_the_next_position() {
 }
 
 #[test]
+fn banned_moves_bind_every_player() {
+    // Red's rook can take nothing but a soldier that a rook protects, and a greedy program does.
+    let bait = "position fen r2k5/9/9/p8/9/R8/9/9/9/5K3 w - - 0 1";
+    for player in [&["--program", "greedy"][..], &["--level", "1"]] {
+        let mut engine = Dialogue::with(&[&["ucci"], player].concat());
+        let free = answer(&mut engine, &format!("{bait}\ngo depth 1"), "bestmove");
+        if player[1] == "greedy" {
+            assert_eq!(free.last().unwrap(), "bestmove a4a6");
+        }
+        engine.say("banmoves a4a6");
+        for _ in 0..10 {
+            let line = answer(&mut engine, "go depth 2", "bestmove").pop().unwrap();
+            assert!(!line.starts_with("bestmove a4a6"), "{player:?}: {line}");
+        }
+        engine.quit();
+    }
+}
+
+#[test]
 fn times_are_seconds_unless_milliseconds_were_set() {
     let mut engine = start();
     // Seconds: an endless wait, if this were not ended by the nodes as well.
