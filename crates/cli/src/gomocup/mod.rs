@@ -16,7 +16,7 @@ use duiyi_gomoku::Rule;
 use crate::session::{self, Begun, Next, Protocol, say};
 use command::{Command, Info, Reader};
 use game::Game;
-use search::{Found, Job, Span, Wish};
+use search::{Answer, Found, Job, Patience, Span, Wish};
 use time::Time;
 
 /// Largest table, in MiB.
@@ -25,6 +25,15 @@ const MOST_TABLE: u64 = 1_024;
 /// Milliseconds of thinking time for each MiB of table. The whole table is written when it is allocated, which costs
 /// a hundredth of that.
 const MS_PER_MIB: u64 = 50;
+
+/// The answer to `ABOUT`.
+const ABOUT: &str = concat!(
+    "name=\"Duiyi\", version=\"",
+    env!("CARGO_PKG_VERSION"),
+    "\", author=\"",
+    env!("CARGO_PKG_AUTHORS"),
+    "\""
+);
 
 /// Plays on the standard streams until `END` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
@@ -47,17 +56,36 @@ struct Gomocup {
     /// When the current move was requested, and when the last one was sent.
     asked: Instant,
     answered: Instant,
+    /// How long the search under way may take.
+    patience: Option<Patience>,
+    /// Whether the manager has said `END`.
+    has_ended: bool,
 }
 
 impl Protocol for Gomocup {
     type Command = Command;
     type Job = Job;
 
+    /// Who we are can be asked at any time, and a shorter time for a turn holds for the turn under way as well. Nothing
+    /// is said after `END`.
     fn hear(&mut self, line: &str) -> Option<Command> {
-        self.reader.read(line)
+        let command = self.reader.read(line)?;
+        match command {
+            Command::About => {
+                say(ABOUT);
+                return None;
+            }
+            Command::Info(Info::TurnTime(time)) => {
+                if let Some(patience) = &self.patience {
+                    patience.shorten(time::usable(time));
+                }
+            }
+            Command::End => self.has_ended = true,
+            _ => {}
+        }
+        Some(command)
     }
 
-    /// The manager no longer waits for a move; the result is reported all the same.
     fn interrupts(command: &Command) -> bool {
         *command == Command::End
     }
@@ -65,22 +93,14 @@ impl Protocol for Gomocup {
     /// The time for a move starts with the request, even if we were busy with a setting then, but not while we
     /// thought about the previous move: a manager waits for that, a script does not.
     fn follow(&mut self, command: Command, heard: Instant, searcher: &mut Searcher) -> Next<Job> {
+        if self.has_ended {
+            return Next::Quit;
+        }
         self.asked = heard.max(self.answered);
         let next = match command {
-            Command::End => return Next::Quit,
             Command::Info(info) => {
                 self.set(info, searcher);
                 return Next::Listen;
-            }
-            Command::About => {
-                say(concat!(
-                    "name=\"Duiyi\", version=\"",
-                    env!("CARGO_PKG_VERSION"),
-                    "\", author=\"",
-                    env!("CARGO_PKG_AUTHORS"),
-                    "\""
-                ));
-                Ok(Next::Listen)
             }
             Command::Wrong(answer) => Err(answer),
             _ if self.refused.is_some() => Err(self.refused.take().unwrap_or_default()),
@@ -95,8 +115,15 @@ impl Protocol for Gomocup {
         })
     }
 
-    fn learn(&mut self, found: Found) {
+    fn learn(&mut self, Answer { thoughts, found }: Answer) {
+        self.patience = None;
+        if self.has_ended {
+            return;
+        }
         self.time.spend(self.asked.elapsed());
+        if let Some(thoughts) = thoughts {
+            say(thoughts);
+        }
         if let Err(answer) = self.answer(found) {
             say(answer);
         }
@@ -116,6 +143,8 @@ impl Gomocup {
             memory: None,
             asked: Instant::now(),
             answered: Instant::now(),
+            patience: None,
+            has_ended: false,
         }
     }
 
@@ -191,13 +220,15 @@ impl Gomocup {
         };
         game.check_open()?;
         let (limits, most) = self.time.limits();
+        let patience = Patience::new(most);
+        self.patience = Some(patience.clone());
         Ok(Next::Start(Job {
             wish,
             position: game.position().clone(),
             player: self.player,
             time: Span {
                 limits,
-                most,
+                patience,
                 start: self.asked,
             },
         }))

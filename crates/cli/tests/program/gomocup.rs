@@ -2,6 +2,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::answers;
@@ -440,24 +441,21 @@ fn swap2_is_opened_answered_and_settled() {
 
 #[test]
 fn a_script_is_answered_in_order_to_its_end() {
-    for end in ["", "END\n"] {
-        let script =
-            format!("START 15\r\nINFO timeout_turn 60000\r\nBEGIN\r\nWHAT\r\nTURN 0,0\r\n{end}");
-        let (lines, status) = answers(&["gomocup"], &script);
-        assert_eq!(status, Some(0));
-        let lines: Vec<_> = lines
-            .iter()
-            .filter(|line| !line.starts_with("MESSAGE"))
-            .collect();
-        assert_eq!(lines.len(), 4, "{lines:?}");
-        assert_eq!(lines[..2], ["OK", "7,7"]);
-        assert!(lines[2].starts_with("UNKNOWN"));
-        cell(lines[3]);
-    }
+    let script = "START 15\r\nINFO timeout_turn 60000\r\nBEGIN\r\nWHAT\r\nTURN 0,0\r\n";
+    let (lines, status) = answers(&["gomocup"], script);
+    assert_eq!(status, Some(0));
+    let lines: Vec<_> = lines
+        .iter()
+        .filter(|line| !line.starts_with("MESSAGE"))
+        .collect();
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    assert_eq!(lines[..2], ["OK", "7,7"]);
+    assert!(lines[2].starts_with("UNKNOWN"));
+    cell(lines[3]);
 }
 
 #[test]
-fn only_the_end_interrupts_a_search() {
+fn only_the_end_interrupts_a_search_and_nothing_follows_it() {
     let mut manager = Manager::new("START 15");
     manager.say("INFO timeout_turn 3000");
     let start = Instant::now();
@@ -465,9 +463,26 @@ fn only_the_end_interrupts_a_search() {
     assert!(start.elapsed() > Duration::from_millis(500));
 
     manager.say("INFO timeout_turn 600000\nTURN 0,0");
+    thread::sleep(Duration::from_millis(200));
     let start = Instant::now();
-    manager.end();
+    assert_eq!(manager.0.end("WHAT\nEND"), [""; 0]);
     assert!(start.elapsed() < Duration::from_secs(60));
+}
+
+#[test]
+fn who_it_is_can_be_asked_during_a_search_and_its_time_can_be_cut() {
+    let mut manager = Manager::new("START 15");
+    manager.say("INFO timeout_turn 600000\nTURN 7,7\nABOUT");
+    let about = manager.0.line();
+    assert!(about.starts_with("name=\"Duiyi\""), "{about}");
+    // A longer time changes nothing for this turn.
+    let start = Instant::now();
+    manager.ask_for_cell("INFO timeout_turn 700000\nINFO timeout_turn 300");
+    assert!(start.elapsed() < Duration::from_secs(30));
+    // It holds for the next one too.
+    manager.ask_for_cell("TURN 0,0");
+    assert!(start.elapsed() < Duration::from_secs(60));
+    manager.end();
 }
 
 #[test]
