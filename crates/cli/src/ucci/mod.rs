@@ -52,7 +52,7 @@ impl Dialect for Reader {
 }
 
 /// Tells what is known of a search: the effort, and the best line. Scores are centipawns, and far larger ones mates.
-fn report(report: &Report) {
+fn report(report: &Report, _: usize) {
     let (time, nodes) = (report.time.as_millis(), report.nodes);
     say(format_args!("info time {time} nodes {nodes}"));
     if let Some(line) = report.lines.first() {

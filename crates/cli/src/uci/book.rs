@@ -1,8 +1,8 @@
 //! Moves from the opening book, if the interface leaves the opening to the engine.
 
 use std::fmt::Display;
-use std::fs;
 use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
 
 use duiyi_engine::XIANGQI_BOOK;
 use duiyi_engine::book::Book;
@@ -10,6 +10,7 @@ use duiyi_xiangqi::{Move, Position};
 
 use super::command::{Go, check};
 use super::options::{BUILT_IN, NO_FILE};
+use crate::records;
 use crate::session::say;
 
 /// What the interface has set.
@@ -89,7 +90,7 @@ fn read(value: &str) -> Result<File, String> {
         "" | NO_FILE => Ok(File::None),
         BUILT_IN => Ok(File::BuiltIn),
         path => {
-            let bytes = fs::read(path).map_err(|error| error.to_string())?;
+            let bytes = records::bytes(Path::new(path)).map_err(|error| error.to_string())?;
             let book = Book::read(&bytes).map_err(|error| error.to_string())?;
             Ok(File::Read(Box::new(book)))
         }

@@ -61,7 +61,7 @@ impl Go {
 }
 
 impl Command {
-    /// Reads a line; `None` if it is blank.
+    /// Reads a line; `None` if it is blank or asks for nothing.
     ///
     /// # Errors
     /// What is wrong, for the interface's log.
@@ -79,29 +79,34 @@ impl Command {
             "stop" => Self::Stop,
             "setoption" => Self::set_option(rest)?,
             "quit" => Self::Quit,
+            // Nothing more is said for people, a copy needs no name, and there is no pondering that a hit could end.
+            "debug" | "register" | "ponderhit" => return Ok(None),
             _ => return Err(format!("unknown command {word:?}")),
         };
         Ok(Some(command))
     }
 
     fn set_option(text: &str) -> Result<Self, String> {
-        let name = text
-            .strip_prefix("name")
-            .filter(|rest| rest.starts_with(char::is_whitespace))
-            .ok_or("setoption: the word name is missing")?
-            .trim_start();
-        // Names may contain spaces (`Clear Hash`), so the word `value` ends them.
-        let (name, value) = match name.split_once(" value ") {
-            Some((name, value)) => (name, value),
-            None => (name.strip_suffix(" value").unwrap_or(name), ""),
+        let mut rest = match next_word(text) {
+            Some(("name", rest)) => rest,
+            _ => return Err("setoption: the word name is missing".into()),
         };
-        let words: Vec<_> = name.split_whitespace().collect();
-        if words.is_empty() {
+        // Names may contain spaces (`Clear Hash`), so the word `value` ends them. Values may too: paths of files.
+        let (mut name, mut value) = (Vec::new(), "");
+        while let Some((word, after)) = next_word(rest) {
+            if word == "value" {
+                value = after.trim();
+                break;
+            }
+            name.push(word);
+            rest = after;
+        }
+        if name.is_empty() {
             return Err("setoption: the name is missing".into());
         }
         Ok(Self::SetOption {
-            name: words.join(" "),
-            value: value.trim().to_owned(),
+            name: name.join(" "),
+            value: value.to_owned(),
         })
     }
 
@@ -148,6 +153,13 @@ impl Go {
         }
         Ok(go)
     }
+}
+
+/// The first word of a text, and what follows it.
+fn next_word(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    let word = text.split_whitespace().next()?;
+    Some((word, &text[word.len()..]))
 }
 
 /// The value of an option that is on or off, in any case: interfaces write `True` too.

@@ -160,15 +160,11 @@ impl<D: Dialect> Protocol for Talk<D> {
             }
             Command::Go(go) => match go.and_then(|go| self.go(searcher, &go, heard)) {
                 Ok(next) => return next,
-                Err(error) => {
-                    D::VOICE.complain(error);
-                    say(D::VOICE.no_move);
-                    Ok(())
-                }
+                Err(error) => return refuse::<D>(&error),
             },
             Command::Perft(depth) => match self.check_position() {
                 Ok(()) => return Next::Start(Job::Perft(depth, &D::VOICE)),
-                Err(error) => Err(error),
+                Err(error) => return refuse::<D>(&error),
             },
         };
         if let Err(error) = result {
@@ -265,6 +261,13 @@ impl<D: Dialect> Talk<D> {
         }
         options::set(searcher, &mut self.book, &D::VOICE, name, value)
     }
+}
+
+/// Answers a `go` that cannot be followed.
+fn refuse<D: Dialect>(error: &str) -> Next<Job> {
+    D::VOICE.complain(error);
+    say(D::VOICE.no_move);
+    Next::Listen
 }
 
 /// Sets a position of xiangqi. Other games are refused: UCI has no clocks for their sides.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Display;
-use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use duiyi_engine::{
@@ -13,6 +13,7 @@ use duiyi_xiangqi::Rules;
 
 use super::book::OwnBook;
 use super::info::Voice;
+use crate::records;
 use crate::session::say;
 
 /// How the protocol writes an empty text: no book.
@@ -154,7 +155,7 @@ fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
     let refused = |error: &dyn Display| format!("option EvalFile: {error}");
     let file = match value {
         BUILT_IN => Cow::Borrowed(XIANGQI_NETWORK),
-        path => Cow::Owned(fs::read(path).map_err(|error| refused(&error))?),
+        path => Cow::Owned(records::bytes(Path::new(path)).map_err(|error| refused(&error))?),
     };
     searcher.set_network(&file).map_err(|error| refused(&error))
 }

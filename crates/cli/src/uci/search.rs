@@ -158,7 +158,7 @@ fn search(
     voice: &'static Voice,
     stop: &AtomicBool,
 ) {
-    let mut teller = Teller::new(voice);
+    let mut teller = Teller::new(voice, searcher.options().multi_pv);
     let report = search::run(searcher, clock, stop, STEP, |report| {
         let reached = until.is_reached(report);
         if !reached {

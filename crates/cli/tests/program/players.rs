@@ -122,6 +122,24 @@ fn a_level_plays_and_keeps_to_the_clock() {
 }
 
 #[test]
+fn a_level_tells_as_many_lines_as_were_asked_for() {
+    let mut engine = Dialogue::with(&["uci", "--level", "1"]);
+    for lines in [1, 3] {
+        engine.say(&format!(
+            "setoption name MultiPV value {lines}\nposition startpos\ngo depth 4"
+        ));
+        let told = engine.until("bestmove");
+        let number = |line: &String| -> u32 {
+            let (_, rest) = line.split_once(" multipv ").unwrap();
+            rest.split(' ').next().unwrap().parse().unwrap()
+        };
+        let most = told[..told.len() - 1].iter().map(number).max();
+        assert_eq!(most, Some(lines), "{told:?}");
+    }
+    engine.quit();
+}
+
+#[test]
 fn a_program_of_another_game_or_an_impossible_match_is_refused() {
     for args in [
         &["uci", "--program", "shapes-3"][..],
