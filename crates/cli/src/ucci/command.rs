@@ -3,6 +3,8 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use duiyi_engine::Options;
+
 use crate::uci::command::{Command, Go, check, depth, moves_to_go, number, signed};
 
 /// Reads lines. The unit of times is an option of the protocol.
@@ -38,21 +40,26 @@ impl Reader {
     fn set_option(&mut self, text: &str) -> Result<Option<Command>, String> {
         let (name, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let value = value.trim();
-        let (name, value) = match &*name.to_ascii_lowercase() {
+        let (ours, value) = match &*name.to_ascii_lowercase() {
             "" => return Err("setoption: the name is missing".into()),
             "newgame" => return Ok(Some(Command::NewGame)),
             "usemillisec" => {
                 self.is_in_milliseconds = switch(name, value)?;
                 return Ok(None);
             }
+            // With 0 the engine decides.
+            "hashsize" if is_zero(value) => ("Hash", Options::default().hash_mb.to_string()),
+            "threads" if is_zero(value) => ("Threads", Options::default().threads.to_string()),
             "hashsize" => ("Hash", value.to_owned()),
             "threads" => ("Threads", value.to_owned()),
             "usebook" => ("OwnBook", switch(name, value)?.to_string()),
-            _ => return Err(format!("unknown option {name:?}")),
+            // Interfaces set what other engines have; the protocol asks to ignore that.
+            _ => return Ok(None),
         };
         Ok(Some(Command::SetOption {
-            name: name.to_owned(),
+            name: ours.to_owned(),
             value,
+            called: name.to_owned(),
         }))
     }
 
@@ -96,6 +103,10 @@ impl Reader {
             Duration::from_secs(number)
         })
     }
+}
+
+fn is_zero(value: &str) -> bool {
+    value.parse() == Ok(0)
 }
 
 /// The value of an option that is on or off: the protocol has both pairs of words.

@@ -36,10 +36,10 @@ impl Dialect for Reader {
         uci::introduce();
         say("option usemillisec type check default false");
         say(format_args!(
-            "option hashsize type spin min 1 max {MAX_HASH_MB} default {hash_mb}"
+            "option hashsize type spin min 0 max {MAX_HASH_MB} default {hash_mb}"
         ));
         say(format_args!(
-            "option threads type spin min 1 max {MAX_THREADS} default {threads}"
+            "option threads type spin min 0 max {MAX_THREADS} default {threads}"
         ));
         say("option usebook type check default false");
         say("option newgame type button");

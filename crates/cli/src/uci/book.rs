@@ -1,6 +1,5 @@
 //! Moves from the opening book, if the interface leaves the opening to the engine.
 
-use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 
@@ -49,18 +48,15 @@ impl OwnBook {
     /// # Errors
     /// What is wrong; nothing has changed then.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>> {
-        let refused = |error: &dyn Display| format!("option {name}: {error}");
         Some(match &*name.to_ascii_lowercase() {
             "ownbook" => check(value)
                 .map(|is_on| self.is_on = is_on)
-                .ok_or_else(|| refused(&format_args!("{value:?} is neither true nor false"))),
-            "bookfile" => read(value)
-                .map(|file| self.file = file)
-                .map_err(|error| refused(&error)),
+                .ok_or_else(|| format!("{value:?} is neither true nor false")),
+            "bookfile" => read(value).map(|file| self.file = file),
             "bookseed" => value
                 .parse::<u32>()
                 .map(|seed| self.seed = seed.into())
-                .map_err(|_| refused(&format_args!("{value:?} is not a number"))),
+                .map_err(|_| format!("{value:?} is not a number")),
             _ => return None,
         })
     }

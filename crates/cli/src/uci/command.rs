@@ -26,6 +26,8 @@ pub(crate) enum Command {
     SetOption {
         name: String,
         value: String,
+        /// What the interface calls the option.
+        called: String,
     },
     Quit,
 }
@@ -104,8 +106,10 @@ impl Command {
         if name.is_empty() {
             return Err("setoption: the name is missing".into());
         }
+        let name = name.join(" ");
         Ok(Self::SetOption {
-            name: name.join(" "),
+            called: name.clone(),
+            name,
             value: value.to_owned(),
         })
     }

@@ -153,8 +153,15 @@ impl<D: Dialect> Protocol for Talk<D> {
                 result
             }
             Command::Ban(moves) => self.ban(searcher, &moves),
-            Command::SetOption { name, value } => {
-                let result = self.set_option(searcher, &name, &value);
+            Command::SetOption {
+                name,
+                value,
+                called,
+            } => {
+                let result = match self.set_option(searcher, &name, &value) {
+                    Some(result) => result.map_err(|error| format!("option {called}: {error}")),
+                    None => Err(format!("unknown option {called:?}")),
+                };
                 self.ready = Instant::now();
                 result
             }
@@ -249,17 +256,21 @@ impl<D: Dialect> Talk<D> {
         Ok(())
     }
 
+    /// Sets an option; `None` if it is unknown.
     fn set_option(
         &mut self,
         searcher: &mut Searcher,
         name: &str,
         value: &str,
-    ) -> Result<(), String> {
+    ) -> Option<Result<(), String>> {
         if name.eq_ignore_ascii_case("program") {
-            self.player = options::player(value, self.starting)?;
-            return Ok(());
+            let player = options::player(value, self.starting);
+            return Some(player.map(|player| self.player = player));
         }
-        options::set(searcher, &mut self.book, &D::VOICE, name, value)
+        if let Some(result) = self.book.set(name, value) {
+            return Some(result);
+        }
+        options::set(searcher, &D::VOICE, name, value)
     }
 }
 

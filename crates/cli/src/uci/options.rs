@@ -1,7 +1,6 @@
 //! What an interface can set.
 
 use std::borrow::Cow;
-use std::fmt::Display;
 use std::path::Path;
 use std::time::Duration;
 
@@ -95,46 +94,49 @@ pub(super) fn player(value: &str, starting: Player) -> Result<Player, String> {
     if value == NO_PROGRAM {
         return Ok(Player::Full);
     }
-    let found = Program::find(value).map_err(|error| format!("option Program: {error}"))?;
+    let found = Program::find(value).map_err(|error| error.to_string())?;
     if found.game != GameId::XIANGQI {
-        return Err(format!("option Program: {found} plays {} only", found.game));
+        return Err(format!("{found} plays {} only", found.game));
     }
     Ok(Player::Program(found))
 }
 
-/// Sets one option.
+/// Sets one option; `None` if there is no such option.
 ///
 /// # Errors
 /// What is wrong; no option has changed then.
 pub(super) fn set(
     searcher: &mut Searcher,
-    book: &mut OwnBook,
     voice: &Voice,
     name: &str,
     value: &str,
-) -> Result<(), String> {
-    if let Some(result) = book.set(name, value) {
-        return result;
-    }
+) -> Option<Result<(), String>> {
     let mut options = *searcher.options();
-    match &*name.to_ascii_lowercase() {
-        "hash" => options.hash_mb = number(name, value)?,
-        "multipv" => options.multi_pv = number(name, value)?,
-        "rules" => options.rules = value.parse().map_err(|error| format!("{error}"))?,
-        "evalfile" => return set_network(searcher, value),
+    let read = match &*name.to_ascii_lowercase() {
+        "hash" => number(value).map(|number| options.hash_mb = number),
+        "multipv" => number(value).map(|number| options.multi_pv = number),
+        "rules" => value
+            .parse()
+            .map(|rules| options.rules = rules)
+            .map_err(|error| format!("{error}")),
+        "evalfile" => return Some(set_network(searcher, value)),
         "clear hash" => {
             searcher.clear();
-            return Ok(());
+            return Some(Ok(()));
         }
-        "threads" => options.threads = number(name, value)?,
-        "move overhead" => options.move_overhead = overhead(name, value)?,
-        "uci_variant" if value == "xiangqi" => return Ok(()),
-        "uci_variant" => return Err(format!("option UCI_Variant: {value:?} is not xiangqi")),
-        _ => return Err(format!("unknown option {name:?}")),
-    }
+        "threads" => number(value).map(|number| options.threads = number),
+        "move overhead" => overhead(value).map(|time| options.move_overhead = time),
+        "uci_variant" if value == "xiangqi" => return Some(Ok(())),
+        "uci_variant" => return Some(Err(format!("{value:?} is not xiangqi"))),
+        _ => return None,
+    };
+    Some(read.and_then(|()| apply(searcher, &options, voice)))
+}
+
+fn apply(searcher: &mut Searcher, options: &Options, voice: &Voice) -> Result<(), String> {
     searcher
-        .set_options(options)
-        .map_err(|error| format!("option {name}: {error}"))?;
+        .set_options(*options)
+        .map_err(|error| error.to_string())?;
     let got = searcher.hash_mb();
     if got < options.hash_mb {
         voice.remark(format_args!(
@@ -152,26 +154,25 @@ pub(super) fn set(
 
 /// Evaluates with the built-in network, or with one from a file.
 fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
-    let refused = |error: &dyn Display| format!("option EvalFile: {error}");
     let file = match value {
         BUILT_IN => Cow::Borrowed(XIANGQI_NETWORK),
-        path => Cow::Owned(records::bytes(Path::new(path)).map_err(|error| refused(&error))?),
+        path => Cow::Owned(records::bytes(Path::new(path)).map_err(|error| error.to_string())?),
     };
-    searcher.set_network(&file).map_err(|error| refused(&error))
+    searcher
+        .set_network(&file)
+        .map_err(|error| error.to_string())
 }
 
-fn overhead(name: &str, value: &str) -> Result<Duration, String> {
-    let ms = number(name, value)? as u64;
+fn overhead(value: &str) -> Result<Duration, String> {
+    let ms = number(value)? as u64;
     if ms > MOST_OVERHEAD {
-        return Err(format!(
-            "option {name}: {ms} is more than {MOST_OVERHEAD} ms"
-        ));
+        return Err(format!("{ms} is more than {MOST_OVERHEAD} ms"));
     }
     Ok(Duration::from_millis(ms))
 }
 
-fn number(name: &str, value: &str) -> Result<usize, String> {
+fn number(value: &str) -> Result<usize, String> {
     value
         .parse()
-        .map_err(|_| format!("option {name}: {value:?} is not a number"))
+        .map_err(|_| format!("{value:?} is not a number"))
 }

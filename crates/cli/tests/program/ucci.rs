@@ -20,8 +20,8 @@ fn the_engine_introduces_itself_with_its_options_and_says_good_bye() {
     assert!(lines[0].starts_with("id name Duiyi "));
     for option in [
         "option usemillisec type check default false",
-        "option hashsize type spin min 1 max 65536 default 16",
-        "option threads type spin min 1 max 256 default 1",
+        "option hashsize type spin min 0 max 65536 default 16",
+        "option threads type spin min 0 max 256 default 1",
         "option usebook type check default false",
         "option newgame type button",
     ] {
@@ -182,8 +182,19 @@ fn options_are_set_without_the_word_name_and_wrong_ones_are_said() {
     assert_eq!(lines[0], "info message book");
     for (bad, complaint) in [
         ("setoption", "setoption: the name is missing"),
-        ("setoption style solid", "unknown option \"style\""),
-        ("setoption hashsize 0", "option Hash"),
+        ("setoption hashsize 70000", "option hashsize: "),
+        (
+            "setoption HashSize x",
+            "option HashSize: \"x\" is not a number",
+        ),
+        (
+            "setoption threads -1",
+            "option threads: \"-1\" is not a number",
+        ),
+        (
+            "setoption usebook",
+            "option usebook: \"\" is neither on nor off",
+        ),
         ("setoption usemillisec perhaps", "neither on nor off"),
         ("ponderhit", "unknown command \"ponderhit\""),
     ] {
@@ -194,6 +205,15 @@ fn options_are_set_without_the_word_name_and_wrong_ones_are_said() {
             "{lines:?}"
         );
     }
+    engine.quit();
+}
+
+#[test]
+fn options_of_other_engines_are_ignored_and_0_leaves_it_to_the_engine() {
+    let mut engine = start();
+    engine.say("setoption style solid\nsetoption bookfiles a.obk\nsetoption knowledge none");
+    engine.say("setoption hashsize 0\nsetoption threads 0\nsetoption THREADS 00");
+    assert_eq!(answer(&mut engine, "isready", "readyok"), ["readyok"]);
     engine.quit();
 }
 
