@@ -67,8 +67,8 @@ usage: duiyi COMMAND [OPTIONS]
                              AIDS: --order none|worst|captures|best, --root-order 'MOVE ...',
                              --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
                              --quiescence, --nearby, --null-move, --reductions
-  lesson --program ID        the same with the settings of a program of the articles; options after it
-                             change them
+  lesson --program ID        the same with the settings of a program of the articles, in its game;
+                             options after it change them
                              ID: {programs}
 
   ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
@@ -124,8 +124,8 @@ A FEN is one of xiangqi or of gomoku, whose pieces, stones or rule tell which. I
 `moves h2e2 ...` or `moves h8 i9 ...`, the moves played from it; `startpos` stands for the start of
 xiangqi. A line that cannot be answered gives `error: ...`, and the filter continues.
 
-exit status: 0, 1 when a filter met a line it could not answer or a game could not be read, 2 when the
-command line is wrong
+exit status: 0, 1 when a filter met a line it could not answer, a game could not be read or anything else
+failed, 2 when the command line is wrong
 ";
 
 /// A command.
