@@ -56,13 +56,17 @@ type Scored = Vec<(Move, Score)>;
 /// Grows the tree, writes the book, and reports which named lines the book plays.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let names = fs::read_to_string(&options.names)
-        .map_err(|error| naming(&options.names, &error))
-        .and_then(|text| names::read(&text).map_err(io::Error::other))?;
+        .and_then(|text| names::read(&text).map_err(io::Error::other))
+        .map_err(|error| naming(&options.names, &error))?;
     let file = match &options.network {
         Some(path) => records::bytes(path)?,
         None => duiyi_engine::XIANGQI_NETWORK.to_vec(),
     };
-    let network = Arc::new(network::read(&file).map_err(io::Error::other)?);
+    let network = network::read(&file).map_err(|error| match &options.network {
+        Some(path) => naming(path, &io::Error::other(error)),
+        None => io::Error::other(error),
+    })?;
+    let network = Arc::new(network);
     let settings = format!(
         "duiyi {} network {:08x} nodes {} lines {LINES}",
         env!("CARGO_PKG_VERSION"),
