@@ -106,7 +106,7 @@ usage: duiyi COMMAND [OPTIONS]
                              the games of FILE as PGN
                              FILE: PGN, moves or FENs, DhtmlXQ (UBB), XQF, CBR, CBL, psq
                              FORMAT: wxf (default), uci, iccs, chinese; in xiangqi
-                             ID: utf-8, gb18030, big5; guessed unless given
+                             ID: utf-8, gb18030, big5; guessed unless given, as is UTF-16 by its mark
 
 filters: each line of standard input gets one line of answer
 

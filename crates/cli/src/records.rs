@@ -34,7 +34,14 @@ pub(crate) fn read(
     path: &Path,
     options: Options,
 ) -> io::Result<(Vec<Box<dyn Record>>, ExitCode)> {
-    let read = import::read_file(bytes, options.encoding, &decode);
+    let utf16 = match options.encoding {
+        None => utf16(bytes),
+        Some(_) => None,
+    };
+    let read = match &utf16 {
+        Some(text) => import::read_file(text.as_bytes(), Some(Encoding::Utf8), &decode),
+        None => import::read_file(bytes, options.encoding, &decode),
+    };
     let mut games = Vec::new();
     let mut status = ExitCode::SUCCESS;
     for (number, read) in (1..).zip(read) {
@@ -51,6 +58,21 @@ pub(crate) fn read(
         }
     }
     Ok((games, status))
+}
+
+/// A text in UTF-16 that begins with its byte-order mark; `None` for anything else.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let (unit, bytes): (fn([u8; 2]) -> u16, _) = match bytes {
+        [0xff, 0xfe, rest @ ..] => (u16::from_le_bytes, rest),
+        [0xfe, 0xff, rest @ ..] => (u16::from_be_bytes, rest),
+        _ => return None,
+    };
+    let (pairs, []) = bytes.as_chunks() else {
+        return None;
+    };
+    char::decode_utf16(pairs.iter().map(|&pair| unit(pair)))
+        .collect::<Result<_, _>>()
+        .ok()
 }
 
 /// A text; `None` for bytes that are not text in this encoding.

@@ -16,6 +16,8 @@ use std::time::Instant;
 
 use duiyi_engine::{Networks, Options, Searcher};
 
+use crate::text;
+
 /// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
 const STACK: usize = 16 << 20;
 
@@ -72,19 +74,19 @@ impl Begun {
     /// Waits for these lines.
     pub(crate) fn read() -> Self {
         let mut input = io::stdin().lock();
-        let mut read = Vec::new();
+        let mut begun = Self::default();
         // Input that cannot be read has ended.
-        while read.trim_ascii().is_empty()
+        while begun.line().is_empty()
             && input
-                .read_until(b'\n', &mut read)
+                .read_until(b'\n', &mut begun.0)
                 .is_ok_and(|length| length > 0)
         {}
-        Self(read)
+        begun
     }
 
     /// The line that is not blank, without the space around it.
     pub(crate) fn line(&self) -> &[u8] {
-        self.0.trim_ascii()
+        text::behind_mark(&self.0).trim_ascii()
     }
 }
 
@@ -151,12 +153,19 @@ enum Event<F> {
 fn read_lines<P: Protocol>(begun: &[u8], events: &Sender<Event<Found<P>>>) {
     let mut input = begun.chain(io::stdin().lock());
     let mut line = Vec::new();
+    let mut is_first = true;
     // Input that cannot be read has ended.
     while input
         .read_until(b'\n', &mut line)
         .is_ok_and(|length| length > 0)
     {
-        let text = String::from_utf8_lossy(&line).into_owned();
+        let bytes = if is_first {
+            text::behind_mark(&line)
+        } else {
+            &line
+        };
+        is_first = false;
+        let text = String::from_utf8_lossy(bytes).into_owned();
         if events.send(Event::Line(text, Instant::now())).is_err() {
             return;
         }

@@ -139,6 +139,43 @@ fn files_in_chinese_encodings_are_told_apart() {
 }
 
 #[test]
+fn files_in_utf_16_are_known_by_their_mark() {
+    let text = "\u{feff}[Red \"红方\"]\n\n1. 炮二平五 马８进７ *\n";
+    let bytes = |to_bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(to_bytes).collect();
+    let convert = |name: &str, bytes: Vec<u8>, more: &[&str]| {
+        let input = file(name, Some(&bytes));
+        let args = [&["convert", input.to_str().unwrap()], more].concat();
+        let output = run(&args, b"");
+        (
+            String::from_utf8(output.stdout).unwrap(),
+            output.status.code(),
+        )
+    };
+    for (name, bytes) in [
+        ("utf-16-le", bytes(u16::to_le_bytes)),
+        ("utf-16-be", bytes(u16::to_be_bytes)),
+        ("utf-8-mark", text.as_bytes().to_vec()),
+    ] {
+        let (text, status) = convert(name, bytes.clone(), &[]);
+        assert_eq!(status, Some(0), "{name}");
+        assert!(
+            text.contains("红方") && text.contains("1. C2=5 H8+7 *"),
+            "{text}"
+        );
+        // Half of a character is no text.
+        let cut = bytes[..bytes.len() - 1].to_vec();
+        let is_cut = name.contains("16");
+        assert_eq!(convert(name, cut, &[]).1 == Some(1), is_cut, "{name}");
+    }
+    let (text, status) = convert(
+        "utf-16-as-8",
+        bytes(u16::to_le_bytes),
+        &["--encoding", "utf-8"],
+    );
+    assert_eq!((&*text, status), ("", Some(1)));
+}
+
+#[test]
 fn files_that_cannot_be_read_or_written_are_named_before_the_search() {
     let input = file("named.pgn", Some(GAMES.as_bytes()));
     let nowhere = file("nowhere", None).join("out.pgn");

@@ -567,6 +567,25 @@ fn without_arguments_the_first_line_chooses_the_protocol() {
 }
 
 #[test]
+fn a_byte_order_mark_before_the_first_line_is_no_part_of_it() {
+    for (args, first, last) in [
+        (&["uci"][..], "uci", "uciok"),
+        (&["ucci"], "ucci", "ucciok"),
+        (&[], "uci", "uciok"),
+        (&[], "ucci", "ucciok"),
+        (&[], "\r\nucci", "ucciok"),
+        (&["gomocup"], "START 15", "OK"),
+    ] {
+        let (lines, status) = answers(args, &format!("\u{feff}{first}\n"));
+        assert_eq!(
+            (lines.last().map(String::as_str), status),
+            (Some(last), Some(0)),
+            "{args:?} {first:?}"
+        );
+    }
+}
+
+#[test]
 fn an_interface_that_vanishes_ends_the_engine() {
     let mut child = program(&["uci"]).spawn().unwrap();
     drop(child.stdout.take());
