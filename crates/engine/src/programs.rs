@@ -170,11 +170,6 @@ impl Work {
         })
     }
 
-    /// Visits no more positions than this.
-    pub(crate) fn restrict(&mut self, nodes: u64) {
-        self.settings.max_nodes = self.settings.max_nodes.min(nodes);
-    }
-
     /// Searches with at least this many nodes. Returns whether the move is decided.
     pub(crate) fn step(&mut self, nodes: u64) -> bool {
         let most = self.settings.max_nodes;
@@ -255,5 +250,13 @@ impl Trace<Play> for Root {
             }
             _ => {}
         }
+    }
+}
+
+impl Work {
+    /// Looks no deeper and visits no more positions than this.
+    pub(crate) fn restrict(&mut self, depth: u32, nodes: u64) {
+        self.settings.depth = self.settings.depth.min(depth);
+        self.settings.max_nodes = self.settings.max_nodes.min(nodes);
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{Limits, Player, Report, Searcher};
+use duiyi_engine::{Limits, MAX_DEPTH, Player, Report, Searcher};
 use duiyi_game::Side;
 use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::{Move, Position, perft};
@@ -57,25 +57,22 @@ impl Job {
         voice: &'static Voice,
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
-        let (limits, until) = go.limits(side)?;
-        let (&first, others) = limits.split_first().unwrap_or((&Limits::Infinite, &[]));
+        let (time, until) = go.limits(side)?;
+        let is_limited = time.is_some() || go.depth.is_some() || go.nodes.is_some();
+        let most = (go.depth.unwrap_or(MAX_DEPTH), go.nodes.unwrap_or(u64::MAX));
         // Requests beyond a move need nothing special: the engine reports everything anyway.
         let player = if go.is_for_a_move() {
             player
         } else {
             Player::Full
         };
+        let limits = time.unwrap_or(Limits::Infinite);
         searcher
-            .go_among(player, first, moves, asked)
-            .and_then(|()| {
-                others
-                    .iter()
-                    .try_for_each(|&limit| searcher.restrict(limit))
-            })
+            .go_within(player, limits, most, moves, asked)
             .map_err(|error| format!("go: {error}"))?;
         Ok(Self::Search {
             until,
-            is_limited: !limits.is_empty(),
+            is_limited,
             clock,
             voice,
         })
@@ -107,15 +104,15 @@ impl session::Job for Job {
 }
 
 impl Go {
-    /// The limits for the engine, a depth first, and what else ends the search.
-    fn limits(&self, side: Side) -> Result<(Vec<Limits>, Until), String> {
+    /// The limit of time for the engine, which plans with it, and what else ends the search. Depth and nodes need no plan.
+    fn limits(&self, side: Side) -> Result<(Option<Limits>, Until), String> {
         let side = side.index();
         let mut until = Until {
             time: self.move_time,
             mate: self.mate,
             stopped: false,
         };
-        let time = if let Some(remaining) = self.clocks[side] {
+        let limits = if let Some(remaining) = self.clocks[side] {
             Some(Limits::Clock {
                 remaining,
                 increment: self.increments[side],
@@ -129,13 +126,8 @@ impl Go {
         } else {
             until.time.take().map(Limits::Time)
         };
-        let limits = [
-            self.depth.map(Limits::Depth),
-            time,
-            self.nodes.map(Limits::Nodes),
-        ];
-        let limits: Vec<_> = limits.into_iter().flatten().collect();
-        until.stopped = limits.is_empty() && until.mate.is_none();
+        until.stopped =
+            limits.is_none() && self.depth.is_none() && self.nodes.is_none() && self.mate.is_none();
         Ok((limits, until))
     }
 }
@@ -241,22 +233,20 @@ mod tests {
     #[test]
     fn each_side_plans_by_its_own_clock() {
         let go = go("wtime 60000 btime -5 winc 1000 binc 200 movestogo 7");
-        let clock = |side| match go.limits(side).unwrap().0[..] {
-            [
-                Limits::Clock {
-                    remaining,
-                    increment,
-                    moves_to_go,
-                },
-            ] => (remaining, increment, moves_to_go),
-            ref other => panic!("{other:?}"),
+        let clock = |side| match go.limits(side).unwrap().0 {
+            Some(Limits::Clock {
+                remaining,
+                increment,
+                moves_to_go,
+            }) => (remaining, increment, moves_to_go),
+            other => panic!("{other:?}"),
         };
         assert_eq!(clock(Side::First), (ms(60_000), ms(1_000), Some(7)));
         assert_eq!(clock(Side::Second), (ms(0), ms(200), Some(7)));
     }
 
     #[test]
-    fn the_engine_has_all_limits_and_the_depth_first() {
+    fn the_engine_plans_with_one_time_and_another_ends_the_search_too() {
         let clock = Limits::Clock {
             remaining: ms(9),
             increment: ms(0),
@@ -265,19 +255,16 @@ mod tests {
         for (words, limits, time) in [
             (
                 "movetime 1 nodes 2 depth 3",
-                &[Limits::Depth(3), Limits::Time(ms(1)), Limits::Nodes(2)][..],
+                Some(Limits::Time(ms(1))),
                 None,
             ),
-            (
-                "nodes 2 depth 3",
-                &[Limits::Depth(3), Limits::Nodes(2)],
-                None,
-            ),
-            ("wtime 9 movetime 1", &[clock], Some(ms(1))),
-            ("mate 2", &[], None),
+            ("wtime 9 movetime 1", Some(clock), Some(ms(1))),
+            ("nodes 2", None, None),
+            ("depth 3", None, None),
+            ("mate 2", None, None),
         ] {
             let (got, rest) = go(words).limits(Side::First).unwrap();
-            assert_eq!((&got[..], rest.time), (limits, time), "{words}");
+            assert_eq!((got, rest.time), (limits, time), "{words}");
             assert!(!rest.stopped, "{words}");
         }
         assert!(go("infinite").limits(Side::First).unwrap().1.stopped);

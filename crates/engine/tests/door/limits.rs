@@ -363,33 +363,45 @@ fn the_overhead_of_a_move_is_kept_back_from_clocks() {
 }
 
 #[test]
-fn a_search_to_a_depth_ends_by_other_limits_too() {
-    let nodes = |player, limits: [Limits; 2]| {
+fn whichever_limit_comes_first_ends_a_search() {
+    let look = |player, limits, most| {
         let mut searcher = searcher();
         searcher.position(POSITIONS[1], &[]).unwrap();
-        searcher.go(player, limits[0], Duration::ZERO).unwrap();
-        searcher.restrict(limits[1]).unwrap();
+        searcher
+            .go_within(player, limits, most, &[], Duration::ZERO)
+            .unwrap();
         let mut report = searcher.step(STEP, Duration::ZERO);
         while !report.done {
             report = searcher.step(STEP, time_of(report.nodes));
         }
         (report.nodes, report.depth)
     };
-    let (full, minute) = (Player::Full, Limits::Time(Duration::from_secs(60)));
-    assert_eq!(
-        nodes(full, [Limits::Depth(60), Limits::Nodes(5_000)]).0,
-        5_000
-    );
-    assert_eq!(nodes(full, [Limits::Depth(2), minute]).1, 2);
     let second = Limits::Time(Duration::from_secs(1));
-    assert!(nodes(full, [Limits::Depth(60), second]).0 <= SPEED + LATE_BY_A_STEP);
     let program = Player::Program(Program::find("minimax-3").unwrap());
-    assert_eq!(
-        nodes(program, [Limits::Depth(3), Limits::Nodes(3_000)]).0,
-        3_000
-    );
-    assert_eq!(nodes(program, [Limits::Depth(1), minute]).1, 1);
+    let level = Player::Level { level: 12, seed: 1 };
+    let all = (MAX_DEPTH, u64::MAX);
+    for limits in [second, Limits::Infinite] {
+        for player in [Player::Full, level] {
+            assert_eq!(look(player, limits, (2, u64::MAX)).1, 2, "{player:?}");
+        }
+        assert_eq!(look(Player::Full, limits, (60, 5_000)).0, 5_000);
+        assert_eq!(look(program, limits, (3, 3_000)).0, 3_000);
+        assert_eq!(look(program, limits, (1, u64::MAX)).1, 1);
+    }
+    assert!(look(Player::Full, second, (60, u64::MAX)).0 <= SPEED + LATE_BY_A_STEP);
+    assert!(look(Player::Full, second, all).0 <= SPEED + LATE_BY_A_STEP);
+    assert_eq!(look(Player::Full, Limits::Nodes(3_000), all).0, 3_000);
     let mut searcher = searcher();
-    searcher.go(full, Limits::Infinite, Duration::ZERO).unwrap();
-    assert!(searcher.restrict(Limits::Nodes(0)).is_err());
+    for bad in [(0, 1), (MAX_DEPTH + 1, 1), (1, 0)] {
+        let refused = searcher.go_within(Player::Full, Limits::Infinite, bad, &[], Duration::ZERO);
+        assert!(refused.is_err(), "{bad:?}");
+    }
+    // The moves that are named stay the only ones.
+    let only = ["h2e2".to_owned()];
+    let begun = searcher.go_within(Player::Full, second, (2, 9_000), &only, Duration::ZERO);
+    assert_eq!(begun, Ok(()));
+    assert_eq!(
+        searcher.step(STEP, Duration::ZERO).best.as_deref(),
+        Some("h2e2")
+    );
 }
