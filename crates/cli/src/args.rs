@@ -45,7 +45,8 @@ usage: duiyi COMMAND [OPTIONS]
                              ID: {xiangqi}
   ucci [--level N | --program ID]
                              speak the Universal Chinese Chess Protocol, for interfaces of xiangqi
-                             that speak nothing else; likewise
+                             that speak nothing else; likewise; also what happens without a command
+                             when the first line is `ucci`
   gomocup [--level N | --program ID]
                              speak the Gomocup protocol, as managers of gomoku games do; the same
                              with a program of gomoku, {gomoku};
@@ -66,8 +67,8 @@ usage: duiyi COMMAND [OPTIONS]
                              AIDS: --order none|worst|captures|best, --root-order 'MOVE ...',
                              --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
                              --quiescence, --nearby, --null-move, --reductions
-  lesson --program ID        the same with the settings of a program of the articles; options after it
-                             change them
+  lesson --program ID        the same with the settings of a program of the articles, in its game;
+                             options after it change them
                              ID: {programs}
 
   ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
@@ -105,7 +106,7 @@ usage: duiyi COMMAND [OPTIONS]
                              the games of FILE as PGN
                              FILE: PGN, moves or FENs, DhtmlXQ (UBB), XQF, CBR, CBL, psq
                              FORMAT: wxf (default), uci, iccs, chinese; in xiangqi
-                             ID: utf-8, gb18030, big5; guessed unless given
+                             ID: utf-8, gb18030, big5; guessed unless given, as is UTF-16 by its mark
 
 filters: each line of standard input gets one line of answer
 
@@ -123,14 +124,16 @@ A FEN is one of xiangqi or of gomoku, whose pieces, stones or rule tell which. I
 `moves h2e2 ...` or `moves h8 i9 ...`, the moves played from it; `startpos` stands for the start of
 xiangqi. A line that cannot be answered gives `error: ...`, and the filter continues.
 
-exit status: 0, 1 when a filter met a line it could not answer or a game could not be read, 2 when the
-command line is wrong
+exit status: 0, 1 when a filter met a line it could not answer, a game could not be read or anything else
+failed, 2 when the command line is wrong
 ";
 
 /// A command.
 pub(crate) enum Command {
     Help,
     Version,
+    /// UCI or UCCI, whichever the first line asks for.
+    Interface,
     Uci(Player),
     Ucci(Player),
     Gomocup(Player),
@@ -173,7 +176,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         None if is_brain => Ok(Command::Gomocup(Player::Full)),
         None if io::stdin().is_terminal() => Err("no command".into()),
         // Programs that start engines often cannot pass an argument.
-        None => Ok(Command::Uci(Player::Full)),
+        None => Ok(Command::Interface),
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
         Some(Arg::Value(name)) => match &*name.string()? {
             "help" => nothing_else(&mut parser, Command::Help),

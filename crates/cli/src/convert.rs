@@ -45,14 +45,18 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
     }))
 }
 
-/// Writes all games that can be read. Status 1 if one could not.
+/// Writes all games that can be read, and nothing where there are none. Status 1 if one could not.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     let file = records::bytes(&options.file)?;
     let (games, status) = records::read(&file, &options.file, options.records)?;
+    if games.is_empty() {
+        return Ok(status);
+    }
+    records::check_nothing_is_lost(&options.file, options.out.as_deref(), status)?;
     let texts: Vec<_> = games
         .iter()
         .map(|game| game.write(options.notation))
         .collect();
-    records::write(options.out.as_deref(), &texts.join("\n"))?;
+    records::write(options.out.as_deref(), texts.join("\n").as_bytes())?;
     Ok(status)
 }

@@ -18,8 +18,15 @@ pub(crate) fn run(
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     let mut status = ExitCode::SUCCESS;
     let mut line = Vec::new();
+    let mut is_first = true;
     while input.read_until(b'\n', &mut line)? > 0 {
-        let answered = match str::from_utf8(&line) {
+        let bytes = if is_first {
+            text::behind_mark(&line)
+        } else {
+            &line
+        };
+        is_first = false;
+        let answered = match str::from_utf8(bytes) {
             Ok(text) => answer(text.trim_end_matches(['\n', '\r'])),
             Err(_) => Err("the line is not UTF-8".into()),
         };

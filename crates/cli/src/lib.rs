@@ -51,6 +51,7 @@ fn run(command: Command) -> io::Result<ExitCode> {
     match command {
         Command::Help => print(&args::help())?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
+        Command::Interface => uci::run_as_asked()?,
         Command::Uci(player) => uci::run(player)?,
         Command::Ucci(player) => ucci::run(player)?,
         Command::Gomocup(player) => gomocup::run(player)?,

@@ -2,8 +2,8 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
+use std::process::{self, ExitCode};
 
 use duiyi_study::import::{self, Encoding};
 use duiyi_study::record::Record;
@@ -34,7 +34,14 @@ pub(crate) fn read(
     path: &Path,
     options: Options,
 ) -> io::Result<(Vec<Box<dyn Record>>, ExitCode)> {
-    let read = import::read_file(bytes, options.encoding, &decode);
+    let utf16 = match options.encoding {
+        None => utf16(bytes),
+        Some(_) => None,
+    };
+    let read = match &utf16 {
+        Some(text) => import::read_file(text.as_bytes(), Some(Encoding::Utf8), &decode),
+        None => import::read_file(bytes, options.encoding, &decode),
+    };
     let mut games = Vec::new();
     let mut status = ExitCode::SUCCESS;
     for (number, read) in (1..).zip(read) {
@@ -53,6 +60,21 @@ pub(crate) fn read(
     Ok((games, status))
 }
 
+/// A text in UTF-16 that begins with its byte-order mark; `None` for anything else.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let (unit, bytes): (fn([u8; 2]) -> u16, _) = match bytes {
+        [0xff, 0xfe, rest @ ..] => (u16::from_le_bytes, rest),
+        [0xfe, 0xff, rest @ ..] => (u16::from_be_bytes, rest),
+        _ => return None,
+    };
+    let (pairs, []) = bytes.as_chunks() else {
+        return None;
+    };
+    char::decode_utf16(pairs.iter().map(|&pair| unit(pair)))
+        .collect::<Result<_, _>>()
+        .ok()
+}
+
 /// A text; `None` for bytes that are not text in this encoding.
 fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
     let encoding = match encoding {
@@ -69,23 +91,99 @@ pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path).map_err(|error| naming(path, &error))
 }
 
-/// Fails where [`write()`] would, before long work; the file keeps what it has.
+/// Fails where [`write()`] would, before long work; nothing is left of the try.
 pub(crate) fn check_writable(path: Option<&Path>) -> io::Result<()> {
     let Some(path) = path else {
         return Ok(());
     };
-    let opened = File::options().append(true).create(true).open(path);
-    opened.map(drop).map_err(|error| naming(path, &error))
+    if path.exists() {
+        let opened = File::options().append(true).open(path);
+        opened.map(drop).map_err(|error| naming(path, &error))?;
+    }
+    let Some(draft) = Draft::beside(path)? else {
+        return Ok(());
+    };
+    draft.remove()
 }
 
-fn naming(path: &Path, error: &io::Error) -> io::Error {
+/// Fails where the file that was read would be replaced although not all of its games could be read: those would be lost.
+pub(crate) fn check_nothing_is_lost(
+    from: &Path,
+    to: Option<&Path>,
+    status: ExitCode,
+) -> io::Result<()> {
+    let real = |path: &Path| fs::canonicalize(path).ok();
+    let is_same = to.is_some_and(|to| real(from).is_some() && real(from) == real(to));
+    if is_same && status != ExitCode::SUCCESS {
+        return Err(io::Error::other(format!(
+            "{}: not replaced, because the games that cannot be read would be lost; --out takes another file",
+            from.display()
+        )));
+    }
+    Ok(())
+}
+
+/// The same error, with the name of the file.
+pub(crate) fn naming(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Writes a text to a file, or to standard output.
-pub(crate) fn write(path: Option<&Path>, text: &str) -> io::Result<()> {
-    match path {
-        Some(path) => fs::write(path, text).map_err(|error| naming(path, &error)),
-        None => io::stdout().write_all(text.as_bytes()),
+/// Writes a file, or standard output. What stands in the file is replaced in one go, once all has been written.
+pub(crate) fn write(path: Option<&Path>, bytes: &[u8]) -> io::Result<()> {
+    let Some(path) = path else {
+        return io::stdout().write_all(bytes);
+    };
+    match Draft::beside(path)? {
+        Some(draft) => draft.put(bytes),
+        None => fs::write(path, bytes).map_err(|error| naming(path, &error)),
+    }
+}
+
+/// A file that is to take the place of another in the same folder.
+struct Draft {
+    file: File,
+    path: PathBuf,
+    /// The file whose place it takes, behind any links.
+    target: PathBuf,
+}
+
+impl Draft {
+    /// Begins a file; `None` where the target is no file of a disk, such as a pipe, which cannot be replaced.
+    fn beside(target: &Path) -> io::Result<Option<Self>> {
+        let old = fs::metadata(target).ok();
+        if old.as_ref().is_some_and(|old| !old.is_file()) {
+            return Ok(None);
+        }
+        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+        let mut name = target.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{}.tmp", process::id()));
+        let path = target.with_file_name(name);
+        let begun = File::create_new(&path).and_then(|file| {
+            if let Some(old) = old {
+                file.set_permissions(old.permissions())?;
+            }
+            Ok(file)
+        });
+        match begun {
+            Ok(file) => Ok(Some(Self { file, path, target })),
+            Err(error) => Err(naming(&target, &error)),
+        }
+    }
+
+    fn put(mut self, bytes: &[u8]) -> io::Result<()> {
+        let written = self
+            .file
+            .write_all(bytes)
+            .and_then(|()| fs::rename(&self.path, &self.target));
+        written.map_err(|error| {
+            // The error that counts is known already.
+            let _ = fs::remove_file(&self.path);
+            naming(&self.target, &error)
+        })
+    }
+
+    fn remove(self) -> io::Result<()> {
+        drop(self.file);
+        fs::remove_file(&self.path).map_err(|error| naming(&self.path, &error))
     }
 }

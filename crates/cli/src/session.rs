@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 use std::fmt::Display;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +15,8 @@ use std::thread::{self, Thread};
 use std::time::Instant;
 
 use duiyi_engine::{Networks, Options, Searcher};
+
+use crate::text;
 
 /// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
 const STACK: usize = 16 << 20;
@@ -64,11 +66,35 @@ pub(crate) enum Next<J> {
     Quit,
 }
 
-/// Talks on the standard streams until it is told to quit or the input ends.
-pub(crate) fn run<P: Protocol>(protocol: P) -> io::Result<()> {
+/// The first lines of the input, up to one that is not blank: they can decide which protocol is spoken.
+#[derive(Default)]
+pub(crate) struct Begun(Vec<u8>);
+
+impl Begun {
+    /// Waits for these lines.
+    pub(crate) fn read() -> Self {
+        let mut input = io::stdin().lock();
+        let mut begun = Self::default();
+        // Input that cannot be read has ended.
+        while begun.line().is_empty()
+            && input
+                .read_until(b'\n', &mut begun.0)
+                .is_ok_and(|length| length > 0)
+        {}
+        begun
+    }
+
+    /// The line that is not blank, without the space around it.
+    pub(crate) fn line(&self) -> &[u8] {
+        text::behind_mark(&self.0).trim_ascii()
+    }
+}
+
+/// Talks on the standard streams, after these lines, until it is told to quit or the input ends.
+pub(crate) fn run<P: Protocol>(protocol: P, begun: Begun) -> io::Result<()> {
     let (events, inbox) = mpsc::channel();
     let (lines, done) = (events.clone(), events);
-    thread::Builder::new().spawn(move || read_lines::<P>(&lines))?;
+    thread::Builder::new().spawn(move || read_lines::<P>(&begun.0, &lines))?;
     // One thread for all jobs: to begin one anew for each takes time, and most on a busy machine.
     let (work, jobs) = mpsc::channel::<Work<P>>();
     let worker = move || {
@@ -124,15 +150,22 @@ enum Event<F> {
 }
 
 /// Bytes that are not UTF-8 become replacement characters, which no command contains.
-fn read_lines<P: Protocol>(events: &Sender<Event<Found<P>>>) {
-    let mut input = io::stdin().lock();
+fn read_lines<P: Protocol>(begun: &[u8], events: &Sender<Event<Found<P>>>) {
+    let mut input = begun.chain(io::stdin().lock());
     let mut line = Vec::new();
+    let mut is_first = true;
     // Input that cannot be read has ended.
     while input
         .read_until(b'\n', &mut line)
         .is_ok_and(|length| length > 0)
     {
-        let text = String::from_utf8_lossy(&line).into_owned();
+        let bytes = if is_first {
+            text::behind_mark(&line)
+        } else {
+            &line
+        };
+        is_first = false;
+        let text = String::from_utf8_lossy(bytes).into_owned();
         if events.send(Event::Line(text, Instant::now())).is_err() {
             return;
         }

@@ -1,4 +1,4 @@
-//! Positions with moves, as lines of text.
+//! Lines of text, and positions with moves in them.
 
 use std::error::Error;
 
@@ -17,4 +17,9 @@ pub(crate) fn composed(text: &str) -> Result<Box<dyn Position>, LineError> {
         position.play(mv)?;
     }
     Ok(position)
+}
+
+/// The text behind a byte-order mark, with which some editors and shells begin what they write in UTF-8.
+pub(crate) fn behind_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }

@@ -15,7 +15,7 @@ use crate::programs::Work;
 use crate::registry::recognise;
 #[cfg(feature = "std")]
 use crate::threads::Helpers;
-use crate::{EngineError, Line, Networks, Options, Position, Report, Search};
+use crate::{EngineError, Line, MAX_DEPTH, Networks, Options, Position, Report, Search};
 
 /// Smaller steps might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
@@ -451,4 +451,47 @@ fn step(search: &mut dyn Search, helpers: &Helpers, run: &Run, budget: u64, now:
 /// The move of a line that is played.
 fn first(line: Line) -> Option<String> {
     line.pv.into_iter().next()
+}
+
+impl Searcher {
+    /// Like [`go_among`](Self::go_among), and the search ends after this iteration and these nodes too, whichever limit
+    /// comes first.
+    ///
+    /// # Errors
+    /// As for `go`; `depth` and `nodes` have the ranges of [`Limits::Depth`] and [`Limits::Nodes`].
+    pub fn go_within(
+        &mut self,
+        player: Player,
+        limits: Limits,
+        (depth, nodes): (u32, u64),
+        moves: &[String],
+        now: Duration,
+    ) -> Result<(), EngineError> {
+        if !(1..=MAX_DEPTH).contains(&depth) {
+            return Err(EngineError::Depth(depth));
+        }
+        if nodes == 0 {
+            return Err(EngineError::Nodes);
+        }
+        let limits = match limits {
+            Limits::Infinite => Limits::Depth(depth),
+            limits => limits,
+        };
+        self.go_among(player, limits, moves, now)?;
+        let Some(run) = &mut self.run else {
+            return Ok(());
+        };
+        run.max_nodes = run.max_nodes.min(nodes);
+        if let Some(program) = &mut self.program {
+            program.restrict(depth, nodes);
+        } else if let Some(search) = &mut self.search
+            && depth < limits.depth()
+        {
+            // `go_among` takes one limit, so the depth comes with a second start. Were it given both, every build of the
+            // page's WebAssembly would carry what only interfaces use.
+            let most = run.level.map_or(MAX_DEPTH, |(level, _)| level.depth);
+            search.start(&*self.position, depth.min(most), moves);
+        }
+        Ok(())
+    }
 }

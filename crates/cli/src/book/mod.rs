@@ -20,6 +20,7 @@ use duiyi_game::score::Score;
 use duiyi_search::xiangqi::{Network, Search, Settings, network};
 use duiyi_xiangqi::{Move, Position};
 
+use crate::records::{self, naming};
 use tree::Tree;
 use work::Work;
 
@@ -54,12 +55,18 @@ type Scored = Vec<(Move, Score)>;
 
 /// Grows the tree, writes the book, and reports which named lines the book plays.
 pub(crate) fn run(options: &Options) -> io::Result<()> {
-    let names = names::read(&fs::read_to_string(&options.names)?).map_err(io::Error::other)?;
+    let names = fs::read_to_string(&options.names)
+        .and_then(|text| names::read(&text).map_err(io::Error::other))
+        .map_err(|error| naming(&options.names, &error))?;
     let file = match &options.network {
-        Some(path) => fs::read(path)?,
+        Some(path) => records::bytes(path)?,
         None => duiyi_engine::XIANGQI_NETWORK.to_vec(),
     };
-    let network = Arc::new(network::read(&file).map_err(io::Error::other)?);
+    let network = network::read(&file).map_err(|error| match &options.network {
+        Some(path) => naming(path, &io::Error::other(error)),
+        None => io::Error::other(error),
+    })?;
+    let network = Arc::new(network);
     let settings = format!(
         "duiyi {} network {:08x} nodes {} lines {LINES}",
         env!("CARGO_PKG_VERSION"),
@@ -95,7 +102,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
     let file = write(&origin, &names, &tree.branches(&values));
     // The file is read back at once, with every move checked.
     let book = Book::read(&file).map_err(io::Error::other)?;
-    fs::write(&options.out, &file)?;
+    records::write(Some(&options.out), &file)?;
     report(&tree, &values, &book, file.len())
 }
 

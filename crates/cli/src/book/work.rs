@@ -9,6 +9,7 @@ use std::path::Path;
 use duiyi_xiangqi::Move;
 
 use super::Scored;
+use crate::records::naming;
 
 /// The moves that lead to each position, with the best moves there and their scores.
 pub(super) struct Work {
@@ -22,14 +23,16 @@ impl Work {
     /// # Errors
     /// Also when the file was made with other settings or is not a work file.
     pub(super) fn open(path: &Path, settings: &str) -> io::Result<Self> {
+        let named = |error| naming(path, &error);
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
             .create(true)
             .truncate(false)
-            .open(path)?;
+            .open(path)
+            .map_err(named)?;
         let mut text = String::new();
-        file.read_to_string(&mut text)?;
+        file.read_to_string(&mut text).map_err(named)?;
         if text.is_empty() {
             writeln!(file, "{settings}")?;
             text = format!("{settings}\n");
@@ -44,7 +47,8 @@ impl Work {
             )));
         }
         let known = lines.map(parse).collect::<Option<_>>();
-        let known = known.ok_or_else(|| io::Error::other("a line of the work file is damaged"))?;
+        let damaged = || named(io::Error::other("a line of the work file is damaged"));
+        let known = known.ok_or_else(damaged)?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
         Ok(Self { file, known })

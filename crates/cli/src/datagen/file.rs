@@ -24,6 +24,7 @@ use std::path::Path;
 use adler2::adler32_slice;
 
 use crate::games::{GAMES, Tools};
+use crate::records::naming;
 
 const MAGIC: &[u8; 8] = b"duiyidat";
 const VERSION: u32 = 1;
@@ -42,11 +43,14 @@ pub(crate) struct Games<R> {
     pub(crate) tools: &'static Tools,
     /// Where the last whole game ends.
     end: u64,
+    /// Whether the file breaks off inside a game.
+    breaks_off: bool,
 }
 
 impl Games<BufReader<File>> {
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
-        Self::new(BufReader::new(File::open(path)?))
+        let file = File::open(path).map_err(|error| naming(path, &error))?;
+        Self::new(BufReader::new(file)).map_err(|error| naming(path, &error))
     }
 }
 
@@ -77,19 +81,30 @@ impl<R: Read> Games<R> {
             settings,
             tools,
             end: 16 + u64::from(number(12)),
+            breaks_off: false,
         })
+    }
+
+    /// Whether the file breaks off inside a game, once all whole games are read.
+    pub(crate) const fn breaks_off(&self) -> bool {
+        self.breaks_off
     }
 
     /// The records of the next game, one after the other; `None` at the end, and where the file breaks off inside a
     /// game.
     pub(crate) fn next_game(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut head = [0; 6];
-        if !fill(&mut self.reader, &mut head)? {
-            return Ok(None);
+        match fill(&mut self.reader, &mut head)? {
+            6 => {}
+            read => {
+                self.breaks_off = read > 0;
+                return Ok(None);
+            }
         }
         let count = usize::from(u16::from_le_bytes([head[0], head[1]]));
         let mut bytes = vec![0; count * self.tools.record_bytes];
-        if !fill(&mut self.reader, &mut bytes)? {
+        if fill(&mut self.reader, &mut bytes)? < bytes.len() {
+            self.breaks_off = true;
             return Ok(None);
         }
         if adler32_slice(&bytes) != u32::from_le_bytes([head[2], head[3], head[4], head[5]]) {
@@ -100,13 +115,18 @@ impl<R: Read> Games<R> {
     }
 }
 
-/// Reads all bytes, or says that there are not enough left.
-fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<bool> {
-    match reader.read_exact(bytes) {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
-        Err(error) => Err(error),
+/// Reads all bytes, or as many as there are left. Returns how many.
+fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
+    let mut filled = 0;
+    while filled < bytes.len() {
+        match reader.read(&mut bytes[filled..]) {
+            Ok(0) => break,
+            Ok(count) => filled += count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
     }
+    Ok(filled)
 }
 
 /// A data file to which games are added.
@@ -123,26 +143,27 @@ impl Writer {
         tools: &'static Tools,
         settings: &str,
     ) -> io::Result<(Self, u64, u64)> {
+        let named = |error| naming(path, &error);
         if !path.exists() {
-            let mut file = File::create_new(path)?;
-            file.write_all(&header(settings))?;
+            let mut file = File::create_new(path).map_err(named)?;
+            file.write_all(&header(settings)).map_err(named)?;
             return Ok((Self { file, tools }, 0, 0));
         }
         let mut games = Games::open(path)?;
         if games.settings != settings {
-            return Err(broken(&format!(
+            return Err(named(broken(&format!(
                 "the file was made with other settings: {}",
                 games.settings
-            )));
+            ))));
         }
         let (mut count, mut records) = (0, 0);
-        while let Some(bytes) = games.next_game()? {
+        while let Some(bytes) = games.next_game().map_err(named)? {
             count += 1;
             records += (bytes.len() / tools.record_bytes) as u64;
         }
-        let mut file = OpenOptions::new().write(true).open(path)?;
-        file.set_len(games.end)?;
-        file.seek(SeekFrom::End(0))?;
+        let mut file = OpenOptions::new().write(true).open(path).map_err(named)?;
+        file.set_len(games.end).map_err(named)?;
+        file.seek(SeekFrom::End(0)).map_err(named)?;
         Ok((Self { file, tools }, count, records))
     }
 
@@ -191,7 +212,7 @@ mod tests {
             for records in &games {
                 bytes.extend(block((records.len() / size) as u16, records));
             }
-            for lost in [0, 1, size, size + 5] {
+            for lost in [0, 1, size, size + 5, size + 6] {
                 let kept = &bytes[..bytes.len() - lost];
                 let mut reader = Games::new(kept).unwrap();
                 assert_eq!(
@@ -204,6 +225,11 @@ mod tests {
                 }
                 let whole = if lost == 0 { 3 } else { 2 };
                 assert_eq!(found, games[..whole], "{lost} bytes lost");
+                assert_eq!(
+                    reader.breaks_off(),
+                    ![0, size + 6].contains(&lost),
+                    "{lost}"
+                );
             }
         }
     }

@@ -8,18 +8,22 @@ use duiyi_game::Side;
 use super::file::Games;
 use super::{Facts, senseless};
 use crate::games::Tools;
+use crate::records::naming;
 
 /// Checks every record and prints counts; with `text` also that many positions, one per line: FEN, score and result
 /// for the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
+///
+/// # Errors
+/// Also when the file breaks off inside a game; all before that has been printed then.
 pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
     let mut games = Games::open(path)?;
     let mut output = io::stdout().lock();
     let mut counts = Counts::new(games.tools);
-    while let Some(records) = games.next_game()? {
+    while let Some(records) = games.next_game().map_err(|error| naming(path, &error))? {
         counts.games += 1;
         counts.empty += u64::from(records.is_empty());
         for bytes in records.chunks_exact(games.tools.record_bytes) {
-            let facts = (games.tools.facts)(bytes).ok_or_else(senseless)?;
+            let facts = (games.tools.facts)(bytes).ok_or_else(|| naming(path, &senseless()))?;
             if counts.positions < text {
                 writeln!(output, "{}", line(&facts))?;
             }
@@ -28,6 +32,10 @@ pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
     }
     if text == 0 {
         write!(output, "made with {}\n{counts}", games.settings)?;
+    }
+    if games.breaks_off() {
+        let incomplete = "the file breaks off, its last game is incomplete and not counted";
+        return Err(naming(path, &io::Error::other(incomplete)));
     }
     Ok(())
 }

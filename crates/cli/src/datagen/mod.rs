@@ -10,7 +10,6 @@ mod info;
 pub(crate) mod xiangqi;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,6 +22,7 @@ use duiyi_game::score::Score;
 use duiyi_game::{Rng, Side};
 
 use crate::games::Tools;
+use crate::records::{self, naming};
 use file::Writer;
 pub(crate) use gomoku::features::print as features;
 pub(crate) use info::info;
@@ -87,10 +87,13 @@ pub(crate) type Players = fn(&[u8]) -> Result<MakePlayer, NetError>;
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let tools = options.tools;
     let network = match &options.network {
-        Some(path) => fs::read(path)?,
+        Some(path) => records::bytes(path)?,
         None => tools.network.to_vec(),
     };
-    let player = (tools.players)(&network).map_err(io::Error::other)?;
+    let player = (tools.players)(&network).map_err(|error| match &options.network {
+        Some(path) => naming(path, &io::Error::other(error)),
+        None => io::Error::other(error),
+    })?;
     // All settings that determine the contents of the file.
     let settings = format!(
         "game {} engine {} nodes {} seed {} network {:08x}",
@@ -101,6 +104,14 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         adler32_slice(&network),
     );
     let (mut writer, done, mut records) = Writer::open(&options.file, tools, &settings)?;
+    if done >= options.games {
+        return writeln!(
+            io::stderr(),
+            "{}: {done} games and {records} positions already, of {} asked for",
+            options.file.display(),
+            options.games
+        );
+    }
     let (before, start) = (done, Instant::now());
     let next = AtomicU64::new(done);
     let (sender, receiver) = mpsc::sync_channel(4 * options.threads);

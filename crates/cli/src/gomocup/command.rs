@@ -45,7 +45,7 @@ pub(crate) enum Command {
 }
 
 /// A setting.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Info {
     /// Time for each move; zero asks for an answer as fast as possible.
     TurnTime(Duration),
@@ -56,6 +56,12 @@ pub(crate) enum Info {
     /// Bytes that the program may use, `None` without limit.
     Memory(Option<u64>),
     Rule(Rule),
+    /// A rule, for continuous games: a new one begins where the last has ended. We play single ones.
+    Continuous(Rule),
+    /// A rule that is not played here, with the answer to what comes next.
+    WrongRule(String),
+    /// A value without a meaning, with what is wrong with it.
+    Wrong(String),
 }
 
 /// Reads lines; some begin a list that ends with the line `DONE`.
@@ -133,10 +139,7 @@ impl Reader {
                 self.list = Some(List::Swap2(Ok(Vec::new())));
                 return None;
             }
-            "INFO" => match info(rest) {
-                Ok(info) => return info.map(Command::Info),
-                Err(error) => Err(error),
-            },
+            "INFO" => return info(rest).map(Command::Info),
             "END" => Ok(Command::End),
             _ => Err(format!("UNKNOWN command {word:?}")),
         };
@@ -178,30 +181,41 @@ fn size(text: &str, numbers: usize) -> Result<(usize, usize), String> {
 }
 
 /// Reads a setting; `None` for one that this engine does not use, known to the protocol or not.
-fn info(text: &str) -> Result<Option<Info>, String> {
+fn info(text: &str) -> Option<Info> {
     let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let value = value.trim();
-    let number = || {
-        // Clocks that have run out are reported as negative: no time is left.
-        let number = value.parse::<i64>();
-        let number = number.map_err(|_| format!("ERROR INFO {key}: {value:?} is not a number"))?;
-        Ok::<_, String>(u64::try_from(number).unwrap_or(0))
-    };
-    let time = || number().map(Duration::from_millis);
-    Ok(Some(match &*key.to_ascii_lowercase() {
-        "timeout_turn" => Info::TurnTime(time()?),
-        "timeout_match" => Info::MatchTime(Some(time()?).filter(|time| !time.is_zero())),
-        "time_left" => Info::TimeLeft(time()?),
-        "max_memory" => Info::Memory(Some(number()?).filter(|&bytes| bytes > 0)),
-        "rule" => {
-            let number = number()?;
-            let rule = u8::try_from(number).ok().and_then(numbered_rule);
-            Info::Rule(rule.ok_or_else(|| {
-                format!("ERROR INFO rule: {number} is none of 0 (freestyle), 1 (exactly five), 4 (renju), 8 (caro), 9 (caro, exactly five)")
-            })?)
+    // Clocks that have run out are reported as negative: no time is left.
+    let number = value
+        .parse::<i64>()
+        .map(|number| u64::try_from(number).unwrap_or(0))
+        .map_err(|_| Info::Wrong(format!("INFO {key}: {value:?} is not a number")));
+    let time = number.clone().map(Duration::from_millis);
+    let read = match &*key.to_ascii_lowercase() {
+        "timeout_turn" => time.map(Info::TurnTime),
+        "timeout_match" => {
+            time.map(|time| Info::MatchTime(Some(time).filter(|time| !time.is_zero())))
         }
+        "time_left" => time.map(Info::TimeLeft),
+        "max_memory" => number.map(|bytes| Info::Memory(Some(bytes).filter(|&bytes| bytes > 0))),
+        "rule" => Ok(rule(value)),
         // Among them `game_type`, `folder` and `evaluate`: we play alike in all games, write no files, and do not
         // explain single points.
-        _ => return Ok(None),
-    }))
+        _ => return None,
+    };
+    Some(read.unwrap_or_else(|wrong| wrong))
+}
+
+/// The bit of a rule for continuous games.
+const CONTINUOUS: u8 = 2;
+
+fn rule(value: &str) -> Info {
+    let number = value.parse::<u8>().ok();
+    let known = number.and_then(|number| numbered_rule(number & !CONTINUOUS));
+    match (number, known) {
+        (Some(number), Some(rule)) if number & CONTINUOUS != 0 => Info::Continuous(rule),
+        (_, Some(rule)) => Info::Rule(rule),
+        (_, None) => Info::WrongRule(format!(
+            "ERROR INFO rule: {value:?} is none of 0 (freestyle), 1 (exactly five), 4 (renju), 8 (caro), 9 (caro, exactly five)"
+        )),
+    }
 }

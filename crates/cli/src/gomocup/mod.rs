@@ -13,10 +13,10 @@ use std::time::Instant;
 use duiyi_engine::{Options, Player, Searcher};
 use duiyi_gomoku::Rule;
 
-use crate::session::{self, Next, Protocol, say};
+use crate::session::{self, Begun, Next, Protocol, say};
 use command::{Command, Info, Reader};
 use game::Game;
-use search::{Found, Job, Span, Wish};
+use search::{Answer, Found, Job, Patience, Span, Wish};
 use time::Time;
 
 /// Largest table, in MiB.
@@ -26,9 +26,18 @@ const MOST_TABLE: u64 = 1_024;
 /// a hundredth of that.
 const MS_PER_MIB: u64 = 50;
 
+/// The answer to `ABOUT`.
+const ABOUT: &str = concat!(
+    "name=\"Duiyi\", version=\"",
+    env!("CARGO_PKG_VERSION"),
+    "\", author=\"",
+    env!("CARGO_PKG_AUTHORS"),
+    "\""
+);
+
 /// Plays on the standard streams until `END` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    session::run(Gomocup::new(player))
+    session::run(Gomocup::new(player), Begun::default())
 }
 
 struct Gomocup {
@@ -37,6 +46,9 @@ struct Gomocup {
     reader: Reader,
     /// The rule of the current game and later ones.
     rule: Rule,
+    /// The answer to the next command, after a rule that is not played here. `INFO` has no answer of its own, and to
+    /// play by another rule would be worse than not to play.
+    refused: Option<String>,
     game: Option<Game>,
     time: Time,
     /// The memory that we may use, in bytes, if the manager has set a limit.
@@ -44,17 +56,36 @@ struct Gomocup {
     /// When the current move was requested, and when the last one was sent.
     asked: Instant,
     answered: Instant,
+    /// How long the search under way may take.
+    patience: Option<Patience>,
+    /// Whether the manager has said `END`.
+    has_ended: bool,
 }
 
 impl Protocol for Gomocup {
     type Command = Command;
     type Job = Job;
 
+    /// Who we are can be asked at any time, and a shorter time for a turn holds for the turn under way as well. Nothing
+    /// is said after `END`.
     fn hear(&mut self, line: &str) -> Option<Command> {
-        self.reader.read(line)
+        let command = self.reader.read(line)?;
+        match command {
+            Command::About => {
+                say(ABOUT);
+                return None;
+            }
+            Command::Info(Info::TurnTime(time)) => {
+                if let Some(patience) = &self.patience {
+                    patience.shorten(time::usable(time));
+                }
+            }
+            Command::End => self.has_ended = true,
+            _ => {}
+        }
+        Some(command)
     }
 
-    /// The manager no longer waits for a move; the result is reported all the same.
     fn interrupts(command: &Command) -> bool {
         *command == Command::End
     }
@@ -62,21 +93,17 @@ impl Protocol for Gomocup {
     /// The time for a move starts with the request, even if we were busy with a setting then, but not while we
     /// thought about the previous move: a manager waits for that, a script does not.
     fn follow(&mut self, command: Command, heard: Instant, searcher: &mut Searcher) -> Next<Job> {
+        if self.has_ended {
+            return Next::Quit;
+        }
         self.asked = heard.max(self.answered);
         let next = match command {
-            Command::End => return Next::Quit,
-            Command::About => {
-                say(concat!(
-                    "name=\"Duiyi\", version=\"",
-                    env!("CARGO_PKG_VERSION"),
-                    "\", author=\"",
-                    env!("CARGO_PKG_AUTHORS"),
-                    "\""
-                ));
-                Ok(Next::Listen)
+            Command::Info(info) => {
+                self.set(info, searcher);
+                return Next::Listen;
             }
             Command::Wrong(answer) => Err(answer),
-            Command::Info(info) => self.set(info, searcher).map(|()| Next::Listen),
+            _ if self.refused.is_some() => Err(self.refused.take().unwrap_or_default()),
             Command::Start { width, height } => {
                 Game::new(width, height, self.rule).and_then(|game| self.begin(game, searcher))
             }
@@ -88,8 +115,15 @@ impl Protocol for Gomocup {
         })
     }
 
-    fn learn(&mut self, found: Found) {
+    fn learn(&mut self, Answer { thoughts, found }: Answer) {
+        self.patience = None;
+        if self.has_ended {
+            return;
+        }
         self.time.spend(self.asked.elapsed());
+        if let Some(thoughts) = thoughts {
+            say(thoughts);
+        }
         if let Err(answer) = self.answer(found) {
             say(answer);
         }
@@ -103,11 +137,14 @@ impl Gomocup {
             player,
             reader: Reader::default(),
             rule: Rule::default(),
+            refused: None,
             game: None,
             time: Time::default(),
             memory: None,
             asked: Instant::now(),
             answered: Instant::now(),
+            patience: None,
+            has_ended: false,
         }
     }
 
@@ -183,42 +220,57 @@ impl Gomocup {
         };
         game.check_open()?;
         let (limits, most) = self.time.limits();
+        let patience = Patience::new(most);
+        self.patience = Some(patience.clone());
         Ok(Next::Start(Job {
             wish,
             position: game.position().clone(),
             player: self.player,
             time: Span {
                 limits,
-                most,
+                patience,
                 start: self.asked,
             },
         }))
     }
 
-    /// Changes a setting.
-    fn set(&mut self, info: Info, searcher: &mut Searcher) -> Result<(), String> {
+    /// Changes a setting. What is wrong with it is only told: the manager would take an answer for a move.
+    fn set(&mut self, info: Info, searcher: &mut Searcher) {
         match info {
             Info::TurnTime(time) => self.time.set_turn(time),
             Info::MatchTime(time) => self.time.set_game(time),
             Info::TimeLeft(time) => self.time.set_left(time),
             Info::Memory(bytes) => self.memory = Some(bytes.unwrap_or(u64::MAX)),
-            Info::Rule(rule) => {
-                if let Some(game) = &mut self.game {
-                    game.set_rule(rule)?;
-                }
-                self.rule = rule;
+            Info::Rule(rule) => self.set_rule(rule),
+            Info::Continuous(rule) => {
+                say(
+                    "MESSAGE INFO rule: continuous games are not known here, a single one is played",
+                );
+                self.set_rule(rule);
             }
+            Info::WrongRule(answer) => self.refused = Some(answer),
+            Info::Wrong(text) => say(format_args!("MESSAGE {text}")),
         }
         let options = Options {
             hash_mb: self.table_mb(),
             ..*searcher.options()
         };
-        if options != *searcher.options() {
-            searcher
-                .set_options(options)
-                .map_err(|error| format!("ERROR INFO: {error}"))?;
+        if options != *searcher.options()
+            && let Err(error) = searcher.set_options(options)
+        {
+            say(format_args!("MESSAGE INFO: {error}"));
         }
-        Ok(())
+    }
+
+    /// Changes the rule, unless the stones on the board forbid it.
+    fn set_rule(&mut self, rule: Rule) {
+        self.refused = match &mut self.game {
+            Some(game) => game.set_rule(rule).err(),
+            None => None,
+        };
+        if self.refused.is_none() {
+            self.rule = rule;
+        }
     }
 
     /// Size of the table in MiB: as much as the time for a move can fill, and at most half of the memory that we may
@@ -284,9 +336,7 @@ mod tests {
         let mut gomocup = Gomocup::new(Player::Full);
         let mut searcher = Searcher::new(Options::default(), Networks::built_in()).unwrap();
         for (bytes, size) in [(10 << 20, 5), (2 << 20, 1)] {
-            gomocup
-                .set(Info::Memory(Some(bytes)), &mut searcher)
-                .unwrap();
+            gomocup.set(Info::Memory(Some(bytes)), &mut searcher);
             assert_eq!(searcher.options().hash_mb, size);
         }
     }

@@ -1,7 +1,8 @@
 //! The engine's tasks for a manager, on a thread of their own.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use duiyi_engine::{Limits, Line, Player, Report, Searcher};
@@ -11,7 +12,7 @@ use duiyi_gomoku::{Point, Position};
 
 use super::swap;
 use crate::search;
-use crate::session::{self, say};
+use crate::session;
 
 /// Nodes between two looks at the clock and for `END`: a millisecond or two.
 const STEP: u64 = 1_000;
@@ -36,9 +37,31 @@ pub(super) struct Span {
     /// The time limit that the engine plans with.
     pub(super) limits: Limits,
     /// The time it must not exceed.
-    pub(super) most: Duration,
+    pub(super) patience: Patience,
     /// When it began.
     pub(super) start: Instant,
+}
+
+/// The time that a search must not exceed, which may become shorter meanwhile.
+#[derive(Clone)]
+pub(super) struct Patience(Arc<AtomicU64>);
+
+impl Patience {
+    pub(super) fn new(most: Duration) -> Self {
+        Self(Arc::new(AtomicU64::new(Self::nanos(most))))
+    }
+
+    pub(super) fn shorten(&self, most: Duration) {
+        self.0.fetch_min(Self::nanos(most), Ordering::Relaxed);
+    }
+
+    fn is_over(&self, time: Duration) -> bool {
+        Self::nanos(time) >= self.0.load(Ordering::Relaxed)
+    }
+
+    fn nanos(time: Duration) -> u64 {
+        u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+    }
 }
 
 /// The manager's question.
@@ -53,7 +76,22 @@ pub(super) enum Wish {
     },
 }
 
-/// The result of a task.
+/// The result of a task, and what the manager may show of the search.
+pub(super) struct Answer {
+    pub(super) thoughts: Option<String>,
+    pub(super) found: Found,
+}
+
+impl From<Found> for Answer {
+    fn from(found: Found) -> Self {
+        Self {
+            thoughts: None,
+            found,
+        }
+    }
+}
+
+/// What was found.
 pub(super) enum Found {
     Stones(Vec<Point>),
     /// The other colour is the better one.
@@ -63,46 +101,49 @@ pub(super) enum Found {
 }
 
 impl session::Job for Job {
-    type Found = Found;
+    type Found = Answer;
 
     /// If the manager has gone away, play ends.
     fn outlasts_input(&self) -> bool {
         false
     }
 
-    fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Found {
+    fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Answer {
         match self.wish {
             Wish::Move => self.think(searcher, stop).0,
             Wish::Colour => match self.think(searcher, stop) {
-                (_, score) if score < 0 => Found::Swap,
-                (found, _) => found,
+                (answer, score) if score < 0 => Answer {
+                    found: Found::Swap,
+                    ..answer
+                },
+                (answer, _) => answer,
             },
-            Wish::Opening { seed } => self.open(searcher, stop, seed),
+            Wish::Opening { seed } => self.open(searcher, stop, seed).into(),
         }
     }
 }
 
 impl Job {
     /// Looks for the best move of the side to move.
-    fn think(self, searcher: &mut Searcher, stop: &AtomicBool) -> (Found, Score) {
+    fn think(self, searcher: &mut Searcher, stop: &AtomicBool) -> (Answer, Score) {
         let Span {
             limits,
-            most,
+            patience,
             start,
         } = self.time;
         let begun = searcher
             .position(&self.position.to_string(), &[])
             .and_then(|()| searcher.go(self.player, limits, Duration::ZERO));
         if begun.is_err() {
-            return (Found::Nothing, 0);
+            return (Found::Nothing.into(), 0);
         }
-        let report = search::run(searcher, start, stop, STEP, |report| report.time >= most);
-        if let Some(line) = report.lines.first() {
-            say(Thoughts(&report, line));
-        }
-        let point = report.best.and_then(|best| best.parse().ok());
+        let is_over = |report: &Report| patience.is_over(report.time);
+        let report = search::run(searcher, start, stop, STEP, is_over);
+        let line = report.lines.first();
+        let thoughts = line.map(|line| Thoughts(&report, line).to_string());
+        let point = report.best.as_ref().and_then(|best| best.parse().ok());
         let found = point.map_or(Found::Nothing, |point| Found::Stones(vec![point]));
-        (found, report.score)
+        (Answer { thoughts, found }, report.score)
     }
 
     /// Takes three stones from the list. Where it has none, tries some at random again and again, until time is up or
@@ -130,13 +171,18 @@ impl Job {
             if begun.is_err() {
                 return Found::Nothing;
             }
-            let Span { most, start, .. } = self.time;
-            let report = search::run(searcher, start, stop, STEP, |report| report.time >= most);
+            let Span {
+                ref patience,
+                start,
+                ..
+            } = self.time;
+            let is_over = |report: &Report| patience.is_over(report.time);
+            let report = search::run(searcher, start, stop, STEP, is_over);
             let ahead = report.score.abs();
             if best.as_ref().is_none_or(|(least, _)| ahead < *least) {
                 best = Some((ahead, position.moves().to_vec()));
             }
-            let over = stop.load(Ordering::Relaxed) || start.elapsed() >= most;
+            let over = stop.load(Ordering::Relaxed) || patience.is_over(start.elapsed());
             match best {
                 Some((least, stones)) if over || least <= BALANCED => return Found::Stones(stones),
                 kept => best = kept,

@@ -57,10 +57,7 @@ impl Time {
 
     /// The limit that the next move plans with, and the time that it must not exceed.
     pub(super) fn limits(&self) -> (Limits, Duration) {
-        let turn = match self.turn() {
-            Duration::ZERO => FASTEST,
-            turn => turn.saturating_sub(margin(turn)),
-        };
+        let turn = usable(self.turn());
         match self.left {
             Some(left) if left / MOVES_AHEAD < turn => {
                 let remaining = left.saturating_sub(margin(left));
@@ -73,6 +70,14 @@ impl Time {
             }
             _ => (Limits::Time(turn), turn),
         }
+    }
+}
+
+/// How much of the time for a move may be used.
+pub(super) fn usable(turn: Duration) -> Duration {
+    match turn {
+        Duration::ZERO => FASTEST,
+        turn => turn.saturating_sub(margin(turn)),
     }
 }
 

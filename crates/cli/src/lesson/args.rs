@@ -1,5 +1,5 @@
 use duiyi_engine::lesson::{Board, LessonError, MAX_DEPTH, Play, find_move};
-use duiyi_engine::{GAMES, GameIdError, Program};
+use duiyi_engine::{GAMES, GameId, GameIdError, Program};
 use duiyi_lessons::{Aids, Algorithm, Order, Settings};
 use lexopt::{Arg, Error, Parser, ValueExt};
 
@@ -13,6 +13,7 @@ const DEFAULT_NODES: u64 = 5_000_000;
 pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
     let (mut game, mut text) = (None, None);
     let (mut algorithm, mut depth) = (None, None);
+    let mut programs_game = None;
     let mut aids = Aids::default();
     let mut root_order = String::new();
     let (mut max_nodes, mut minimax_nodes) = (DEFAULT_NODES, DEFAULT_NODES);
@@ -25,6 +26,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
                 let programs: Vec<_> = Program::all().collect();
                 let program = one_of(parser, "--program", &programs, |program| program.id)?;
                 let settings = program.settings();
+                programs_game = Some(program.game);
                 (algorithm, depth) = (Some(settings.algorithm), Some(settings.depth));
                 (aids, max_nodes) = (settings.aids, settings.max_nodes);
             }
@@ -56,7 +58,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
             other => return help_or_unexpected(other),
         }
     }
-    let board = board(game, text)?;
+    let board = board(game, text, programs_game)?;
     aids.root_order = root_order
         .split_whitespace()
         .map(|text| {
@@ -86,13 +88,18 @@ fn boards() -> Vec<&'static str> {
     games.chain(["tree"]).collect()
 }
 
-/// The position or tree as text; without it the start of the game.
-fn board(game: Option<&'static str>, text: Option<String>) -> Result<Board, Error> {
+/// The position or tree as text; without it the start of the game, which is that of the program where none is named.
+fn board(
+    game: Option<&'static str>,
+    text: Option<String>,
+    programs_game: Option<GameId>,
+) -> Result<Board, Error> {
     let text = match (text, game) {
         (Some(text), _) => text,
         (None, Some("tree")) => return Err("lesson: a tree needs --fen TREE".into()),
         (None, game) => {
-            let game = game.map_or(Ok(GAMES[0]), str::parse);
+            let usual = programs_game.unwrap_or(GAMES[0]);
+            let game = game.map_or(Ok(usual), str::parse);
             game.map_err(|error: GameIdError| error.to_string())?
                 .start()
                 .into()

@@ -5,7 +5,7 @@ use core::fmt::{Display, Write};
 use duiyi_engine::lesson::Play;
 use duiyi_lessons::{Minimum, Pass, Report};
 
-use super::Lesson;
+use super::{Lesson, has_value};
 
 /// An object that is being written.
 struct Object(String);
@@ -76,9 +76,10 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
 /// The settings of both searches.
 fn result(report: &Report<Play>) -> Object {
     let best = report.line.first();
+    let value = has_value(report).then(|| report.score.to_string());
     Object::new()
         .with("complete", report.is_complete)
-        .with("value", report.score)
+        .with("value", value.unwrap_or_else(|| "null".into()))
         .with("best", best.map_or("null".into(), quoted))
         .with("line", list(report.line.iter().map(quoted)))
         .with("nodes", report.counts.nodes)

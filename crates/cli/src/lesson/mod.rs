@@ -79,6 +79,11 @@ fn plain(settings: &Settings<Play>, max_nodes: u64) -> Settings<Play> {
     }
 }
 
+/// Whether a search has a value: one that was given up within its first depth reports 0 and no line.
+fn has_value(report: &Report<Play>) -> bool {
+    report.is_complete || !report.line.is_empty() || report.score != 0
+}
+
 impl Lesson<'_> {
     /// Mean number of moves of an inner node: of the whole tree if minimax finished, otherwise of the part that
     /// was visited.

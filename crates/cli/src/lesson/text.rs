@@ -6,7 +6,7 @@ use duiyi_engine::lesson::Play;
 use duiyi_lessons::score::{Score, WIN, is_win};
 use duiyi_lessons::{Aids, Order, Settings};
 
-use super::Lesson;
+use super::{Lesson, has_value};
 
 /// The whole text, one item per line.
 pub(super) fn write(lesson: &Lesson<'_>) -> String {
@@ -23,12 +23,15 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
     line("search", search(&options.settings));
     if !report.is_complete {
         let nodes = counts.nodes + counts.oracle_nodes;
-        line(
-            "stopped",
-            format!("after {nodes} nodes; value and line are of the depths before"),
-        );
+        let known = if has_value(report) {
+            "value and line are of the depths before"
+        } else {
+            "nothing is known yet"
+        };
+        line("stopped", format!("after {nodes} nodes; {known}"));
     }
-    line("value", value(report.score));
+    let known = has_value(report).then(|| value(report.score));
+    line("value", known.unwrap_or_else(|| "none".into()));
     let best = report.line.first();
     line("move", best.map_or("none".into(), Play::to_string));
     line("line", moves(&report.line));

@@ -97,6 +97,10 @@ pub(crate) const NODES: u64 = 150_000;
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     let file = records::bytes(&options.file)?;
     let (mut games, status) = records::read(&file, &options.file, options.records)?;
+    if games.is_empty() {
+        return Ok(status);
+    }
+    records::check_nothing_is_lost(&options.file, options.out.as_deref(), status)?;
     let mut reviews: Vec<_> = games
         .iter()
         .map(|game| Review::new(&*game.end(), Rules::default()))
@@ -111,8 +115,8 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         options.limits,
         options.lines,
     );
-    records::check_writable(options.out.as_deref())?;
     let mut work = Work::open(options.work.as_deref(), &settings)?;
+    records::check_writable(options.out.as_deref())?;
     for (game, ply, look) in work.known() {
         let review = reviews
             .get_mut(game)
@@ -135,7 +139,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         }
         text.push_str(&game.write(options.notation));
     }
-    records::write(options.out.as_deref(), &text)?;
+    records::write(options.out.as_deref(), text.as_bytes())?;
     Ok(status)
 }
 

@@ -8,6 +8,8 @@ use std::path::Path;
 
 use duiyi_study::Look;
 
+use crate::records::naming;
+
 pub(super) struct Work {
     file: Option<File>,
     known: Vec<(usize, usize, Look)>,
@@ -25,14 +27,16 @@ impl Work {
                 known: Vec::new(),
             });
         };
+        let named = |error| naming(path, &error);
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
             .create(true)
             .truncate(false)
-            .open(path)?;
+            .open(path)
+            .map_err(named)?;
         let mut text = String::new();
-        file.read_to_string(&mut text)?;
+        file.read_to_string(&mut text).map_err(named)?;
         if text.is_empty() {
             writeln!(file, "{settings}")?;
             text = format!("{settings}\n");
@@ -47,7 +51,8 @@ impl Work {
             )));
         }
         let known = lines.map(parse).collect::<Option<_>>();
-        let known = known.ok_or_else(|| io::Error::other("a line of the work file is damaged"))?;
+        let damaged = || named(io::Error::other("a line of the work file is damaged"));
+        let known = known.ok_or_else(damaged)?;
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
         Ok(Self {

@@ -7,7 +7,7 @@ use std::io;
 
 use duiyi_engine::{MAX_HASH_MB, MAX_THREADS, Options, Player, Report};
 
-use crate::session::say;
+use crate::session::{Begun, say};
 use crate::uci::command::Command;
 use crate::uci::info::{Moves, Voice};
 use crate::uci::{self, Dialect};
@@ -15,7 +15,7 @@ use command::Reader;
 
 /// Speaks UCCI on the standard streams until `quit` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    uci::speak(Reader::default(), player)
+    uci::speak(Reader::default(), player, Begun::default())
 }
 
 impl Dialect for Reader {
@@ -29,17 +29,17 @@ impl Dialect for Reader {
         self.read(line)
     }
 
-    fn introduce() {
+    fn introduce(_: Player) {
         let Options {
             hash_mb, threads, ..
         } = Options::default();
         uci::introduce();
         say("option usemillisec type check default false");
         say(format_args!(
-            "option hashsize type spin min 1 max {MAX_HASH_MB} default {hash_mb}"
+            "option hashsize type spin min 0 max {MAX_HASH_MB} default {hash_mb}"
         ));
         say(format_args!(
-            "option threads type spin min 1 max {MAX_THREADS} default {threads}"
+            "option threads type spin min 0 max {MAX_THREADS} default {threads}"
         ));
         say("option usebook type check default false");
         say("option newgame type button");
@@ -52,7 +52,7 @@ impl Dialect for Reader {
 }
 
 /// Tells what is known of a search: the effort, and the best line. Scores are centipawns, and far larger ones mates.
-fn report(report: &Report) {
+fn report(report: &Report, _: usize) {
     let (time, nodes) = (report.time.as_millis(), report.nodes);
     say(format_args!("info time {time} nodes {nodes}"));
     if let Some(line) = report.lines.first() {

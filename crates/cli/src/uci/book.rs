@@ -1,15 +1,15 @@
 //! Moves from the opening book, if the interface leaves the opening to the engine.
 
-use std::fmt::Display;
-use std::fs;
 use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
 
 use duiyi_engine::XIANGQI_BOOK;
 use duiyi_engine::book::Book;
 use duiyi_xiangqi::{Move, Position};
 
-use super::command::Go;
+use super::command::{Go, check};
 use super::options::{BUILT_IN, NO_FILE};
+use crate::records;
 use crate::session::say;
 
 /// What the interface has set.
@@ -48,19 +48,15 @@ impl OwnBook {
     /// # Errors
     /// What is wrong; nothing has changed then.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Option<Result<(), String>> {
-        let refused = |error: &dyn Display| format!("option {name}: {error}");
         Some(match &*name.to_ascii_lowercase() {
-            "ownbook" => value
-                .parse()
+            "ownbook" => check(value)
                 .map(|is_on| self.is_on = is_on)
-                .map_err(|_| refused(&format_args!("{value:?} is neither true nor false"))),
-            "bookfile" => read(value)
-                .map(|file| self.file = file)
-                .map_err(|error| refused(&error)),
+                .ok_or_else(|| format!("{value:?} is neither true nor false")),
+            "bookfile" => read(value).map(|file| self.file = file),
             "bookseed" => value
                 .parse::<u32>()
                 .map(|seed| self.seed = seed.into())
-                .map_err(|_| refused(&format_args!("{value:?} is not a number"))),
+                .map_err(|_| format!("{value:?} is not a number")),
             _ => return None,
         })
     }
@@ -90,7 +86,7 @@ fn read(value: &str) -> Result<File, String> {
         "" | NO_FILE => Ok(File::None),
         BUILT_IN => Ok(File::BuiltIn),
         path => {
-            let bytes = fs::read(path).map_err(|error| error.to_string())?;
+            let bytes = records::bytes(Path::new(path)).map_err(|error| error.to_string())?;
             let book = Book::read(&bytes).map_err(|error| error.to_string())?;
             Ok(File::Read(Box::new(book)))
         }

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use duiyi_engine::MAX_DEPTH;
 use duiyi_xiangqi::Move;
 
 use crate::args::MAX_PERFT;
@@ -25,6 +26,8 @@ pub(crate) enum Command {
     SetOption {
         name: String,
         value: String,
+        /// What the interface calls the option.
+        called: String,
     },
     Quit,
 }
@@ -60,7 +63,7 @@ impl Go {
 }
 
 impl Command {
-    /// Reads a line; `None` if it is blank.
+    /// Reads a line; `None` if it is blank or asks for nothing.
     ///
     /// # Errors
     /// What is wrong, for the interface's log.
@@ -78,29 +81,36 @@ impl Command {
             "stop" => Self::Stop,
             "setoption" => Self::set_option(rest)?,
             "quit" => Self::Quit,
+            // Nothing more is said for people, a copy needs no name, and there is no pondering that a hit could end.
+            "debug" | "register" | "ponderhit" => return Ok(None),
             _ => return Err(format!("unknown command {word:?}")),
         };
         Ok(Some(command))
     }
 
     fn set_option(text: &str) -> Result<Self, String> {
-        let name = text
-            .strip_prefix("name")
-            .filter(|rest| rest.starts_with(char::is_whitespace))
-            .ok_or("setoption: the word name is missing")?
-            .trim_start();
-        // Names may contain spaces (`Clear Hash`), so the word `value` ends them.
-        let (name, value) = match name.split_once(" value ") {
-            Some((name, value)) => (name, value),
-            None => (name.strip_suffix(" value").unwrap_or(name), ""),
+        let mut rest = match next_word(text) {
+            Some(("name", rest)) => rest,
+            _ => return Err("setoption: the word name is missing".into()),
         };
-        let words: Vec<_> = name.split_whitespace().collect();
-        if words.is_empty() {
+        // Names may contain spaces (`Clear Hash`), so the word `value` ends them. Values may too: paths of files.
+        let (mut name, mut value) = (Vec::new(), "");
+        while let Some((word, after)) = next_word(rest) {
+            if word == "value" {
+                value = after.trim();
+                break;
+            }
+            name.push(word);
+            rest = after;
+        }
+        if name.is_empty() {
             return Err("setoption: the name is missing".into());
         }
+        let name = name.join(" ");
         Ok(Self::SetOption {
-            name: words.join(" "),
-            value: value.trim().to_owned(),
+            called: name.clone(),
+            name,
+            value: value.to_owned(),
         })
     }
 
@@ -124,10 +134,10 @@ impl Go {
         while let Some(word) = words.next() {
             match word {
                 "infinite" => {}
-                "depth" => go.depth = Some(number(word, words.next())?),
+                "depth" => go.depth = Some(depth(words.next())?),
                 "nodes" => go.nodes = Some(number(word, words.next())?),
                 "mate" => go.mate = Some(number(word, words.next())?),
-                "movestogo" => go.moves_to_go = NonZeroU32::new(number(word, words.next())?),
+                "movestogo" => go.moves_to_go = moves_to_go(words.next())?,
                 "movetime" => go.move_time = Some(time(word, words.next())?),
                 "wtime" => go.clocks[0] = Some(time(word, words.next())?),
                 "btime" => go.clocks[1] = Some(time(word, words.next())?),
@@ -146,6 +156,34 @@ impl Go {
             }
         }
         Ok(go)
+    }
+}
+
+/// The first word of a text, and what follows it.
+fn next_word(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    let word = text.split_whitespace().next()?;
+    Some((word, &text[word.len()..]))
+}
+
+/// The value of an option that is on or off, in any case: interfaces write `True` too.
+pub(crate) fn check(text: &str) -> Option<bool> {
+    [("true", true), ("false", false)]
+        .into_iter()
+        .find_map(|(word, is_on)| text.eq_ignore_ascii_case(word).then_some(is_on))
+}
+
+/// The number behind `depth`. Interfaces ask for more than there is where they want no limit.
+pub(crate) fn depth(text: Option<&str>) -> Result<u32, String> {
+    let plies: u64 = number("depth", text)?;
+    Ok(plies.min(MAX_DEPTH.into()) as u32)
+}
+
+/// The number behind `movestogo`; interfaces write 0 where no time is added later.
+pub(crate) fn moves_to_go(text: Option<&str>) -> Result<Option<NonZeroU32>, String> {
+    match signed("movestogo", text)? {
+        0 => Ok(None),
+        _ => number("movestogo", text).map(NonZeroU32::new),
     }
 }
 
@@ -202,15 +240,19 @@ mod tests {
     fn numbers_out_of_range_are_refused() {
         for bad in [
             "depth 0",
-            "depth 4294967296",
+            "depth -1",
             "nodes -1",
-            "movestogo 0",
+            "movestogo -1",
             "mate x",
             "searchmoves",
             "searchmoves up",
         ] {
             assert!(go(bad).is_err(), "{bad}");
         }
+        for deep in ["65", "100", "9999999999"] {
+            assert_eq!(go(&format!("depth {deep}")).unwrap().depth, Some(64));
+        }
+        assert_eq!(go("movestogo 0 depth 1").unwrap().moves_to_go, None);
         assert_eq!(Command::parse("go perft 20"), Ok(Some(Command::Perft(20))));
         assert!(go("perft 21").is_err() && go("perft").is_err());
     }

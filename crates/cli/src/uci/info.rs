@@ -17,8 +17,8 @@ pub(crate) struct Voice {
     pub(crate) remark: &'static str,
     /// The answer where there is no move.
     pub(crate) no_move: &'static str,
-    /// Tells what is known of a search.
-    pub(crate) report: fn(&Report),
+    /// Tells what is known of a search, with this many lines at most.
+    pub(crate) report: fn(&Report, usize),
 }
 
 impl Voice {
@@ -36,6 +36,8 @@ impl Voice {
 /// Tells what is new, and not more often than people and logs can bear.
 pub(super) struct Teller {
     voice: &'static Voice,
+    /// Lines that were asked for. A level looks at more.
+    most: usize,
     lines: Vec<Line>,
     depth: u32,
     nodes: u64,
@@ -43,9 +45,10 @@ pub(super) struct Teller {
 }
 
 impl Teller {
-    pub(super) const fn new(voice: &'static Voice) -> Self {
+    pub(super) const fn new(voice: &'static Voice, most: usize) -> Self {
         Self {
             voice,
+            most,
             lines: Vec::new(),
             depth: 0,
             nodes: 0,
@@ -75,7 +78,7 @@ impl Teller {
     }
 
     fn tell(&mut self, report: &Report) {
-        (self.voice.report)(report);
+        (self.voice.report)(report, self.most);
         self.depth = report.depth;
         self.nodes = report.nodes;
         self.lines.clone_from(&report.lines);
@@ -84,7 +87,7 @@ impl Teller {
 }
 
 /// Tells what is known of a search as UCI does.
-pub(super) fn report(report: &Report) {
+pub(super) fn report(report: &Report, most: usize) {
     if report.lines.is_empty() {
         // Nothing to choose, or stopped before the first score.
         let score = Score(report.score, Bound::Exact);
@@ -94,7 +97,7 @@ pub(super) fn report(report: &Report) {
             Effort(report)
         ));
     }
-    for (number, line) in (1..).zip(&report.lines) {
+    for (number, line) in (1..=most).zip(&report.lines) {
         say(format_args!(
             "info depth {} seldepth {} multipv {number} score {} {} pv{}",
             line.depth,
@@ -154,14 +157,14 @@ mod tests {
     static VOICE: Voice = Voice {
         remark: "",
         no_move: "",
-        report: |report| {
+        report: |report, _| {
             TOLD.with_borrow_mut(|told| told.push((report.depth, report.time.as_millis())));
         },
     };
 
     #[test]
     fn each_iteration_is_told_at_once_and_a_long_one_every_second() {
-        let mut teller = Teller::new(&VOICE);
+        let mut teller = Teller::new(&VOICE, 1);
         for (depth, ms) in [
             (0, 5),
             (0, 2_000),

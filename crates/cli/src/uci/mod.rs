@@ -14,7 +14,8 @@ use duiyi_engine::{GameId, Player, Searcher};
 use duiyi_xiangqi::Move;
 use duiyi_xiangqi::fen::split_moves;
 
-use crate::session::{self, Next, Protocol, say};
+use crate::session::{self, Begun, Next, Protocol, say};
+use crate::ucci::command::Reader;
 use book::OwnBook;
 use command::{Command, Go};
 use info::Voice;
@@ -31,8 +32,8 @@ pub(crate) trait Dialect {
     /// What is wrong, for the interface's log.
     fn parse(&mut self, line: &str) -> Result<Option<Command>, String>;
 
-    /// Says who this is and what can be set.
-    fn introduce();
+    /// Says who this is and what can be set, with the player of the start as the default.
+    fn introduce(player: Player);
 
     /// Says good-bye.
     fn part() {}
@@ -52,30 +53,42 @@ impl Dialect for Uci {
         Command::parse(line)
     }
 
-    fn introduce() {
+    fn introduce(player: Player) {
         introduce();
-        options::list();
+        options::list(player);
         say("uciok");
     }
 }
 
 /// Speaks UCI on the standard streams until `quit` or the end of input.
 pub(crate) fn run(player: Player) -> io::Result<()> {
-    speak(Uci, player)
+    speak(Uci, player, Begun::default())
 }
 
-/// Speaks a dialect on the standard streams until `quit` or the end of input.
-pub(crate) fn speak(dialect: impl Dialect, player: Player) -> io::Result<()> {
+/// Speaks the dialect that the first line asks for: UCCI after `ucci`, otherwise UCI.
+pub(crate) fn run_as_asked() -> io::Result<()> {
+    let begun = Begun::read();
+    if begun.line() == b"ucci" {
+        speak(Reader::default(), Player::Full, begun)
+    } else {
+        speak(Uci, Player::Full, begun)
+    }
+}
+
+/// Speaks a dialect on the standard streams, after these lines, until `quit` or the end of input.
+pub(crate) fn speak(dialect: impl Dialect, player: Player, begun: Begun) -> io::Result<()> {
     let clock = Instant::now();
-    session::run(Talk {
+    let talk = Talk {
         dialect,
         clock,
         player,
+        starting: player,
         book: OwnBook::default(),
         has_position: true,
         banned: Vec::new(),
         ready: clock,
-    })
+    };
+    session::run(talk, begun)
 }
 
 /// Says who this is.
@@ -89,6 +102,8 @@ struct Talk<D> {
     clock: Instant,
     /// The player of the requested moves.
     player: Player,
+    /// The player that the command line chose, which is the default of the option.
+    starting: Player,
     book: OwnBook,
     /// False after a position that was refused: there is nothing to search then, least of all the one before.
     has_position: bool,
@@ -105,7 +120,7 @@ impl<D: Dialect> Protocol for Talk<D> {
     fn hear(&mut self, line: &str) -> Option<Command> {
         match self.dialect.parse(line) {
             Ok(None) => {}
-            Ok(Some(Command::Greet)) => D::introduce(),
+            Ok(Some(Command::Greet)) => D::introduce(self.starting),
             Ok(Some(Command::IsReady)) => say("readyok"),
             Ok(command) => return command,
             Err(error) => D::VOICE.complain(error),
@@ -138,22 +153,25 @@ impl<D: Dialect> Protocol for Talk<D> {
                 result
             }
             Command::Ban(moves) => self.ban(searcher, &moves),
-            Command::SetOption { name, value } => {
-                let result = self.set_option(searcher, &name, &value);
+            Command::SetOption {
+                name,
+                value,
+                called,
+            } => {
+                let result = match self.set_option(searcher, &name, &value) {
+                    Some(result) => result.map_err(|error| format!("option {called}: {error}")),
+                    None => Err(format!("unknown option {called:?}")),
+                };
                 self.ready = Instant::now();
                 result
             }
             Command::Go(go) => match go.and_then(|go| self.go(searcher, &go, heard)) {
                 Ok(next) => return next,
-                Err(error) => {
-                    D::VOICE.complain(error);
-                    say(D::VOICE.no_move);
-                    Ok(())
-                }
+                Err(error) => return refuse::<D>(&error),
             },
             Command::Perft(depth) => match self.check_position() {
                 Ok(()) => return Next::Start(Job::Perft(depth, &D::VOICE)),
-                Err(error) => Err(error),
+                Err(error) => return refuse::<D>(&error),
             },
         };
         if let Err(error) = result {
@@ -210,7 +228,12 @@ impl<D: Dialect> Talk<D> {
         }
         let asked = heard.max(self.ready) - self.clock;
         let time = (self.clock, asked);
-        Job::search(searcher, go, &moves, self.player, time, &D::VOICE).map(Next::Start)
+        // A program of the articles chooses among all moves.
+        let player = match self.player {
+            Player::Program(_) if !self.banned.is_empty() => Player::Full,
+            player => player,
+        };
+        Job::search(searcher, go, &moves, player, time, &D::VOICE).map(Next::Start)
     }
 
     fn check_position(&self) -> Result<(), String> {
@@ -233,18 +256,29 @@ impl<D: Dialect> Talk<D> {
         Ok(())
     }
 
+    /// Sets an option; `None` if it is unknown.
     fn set_option(
         &mut self,
         searcher: &mut Searcher,
         name: &str,
         value: &str,
-    ) -> Result<(), String> {
+    ) -> Option<Result<(), String>> {
         if name.eq_ignore_ascii_case("program") {
-            self.player = options::player(value)?;
-            return Ok(());
+            let player = options::player(value, self.starting);
+            return Some(player.map(|player| self.player = player));
         }
-        options::set(searcher, &mut self.book, &D::VOICE, name, value)
+        if let Some(result) = self.book.set(name, value) {
+            return Some(result);
+        }
+        options::set(searcher, &D::VOICE, name, value)
     }
+}
+
+/// Answers a `go` that cannot be followed.
+fn refuse<D: Dialect>(error: &str) -> Next<Job> {
+    D::VOICE.complain(error);
+    say(D::VOICE.no_move);
+    Next::Listen
 }
 
 /// Sets a position of xiangqi. Other games are refused: UCI has no clocks for their sides.

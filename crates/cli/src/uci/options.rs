@@ -1,8 +1,7 @@
 //! What an interface can set.
 
 use std::borrow::Cow;
-use std::fmt::Display;
-use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use duiyi_engine::{
@@ -13,6 +12,7 @@ use duiyi_xiangqi::Rules;
 
 use super::book::OwnBook;
 use super::info::Voice;
+use crate::records;
 use crate::session::say;
 
 /// How the protocol writes an empty text: no book.
@@ -26,8 +26,8 @@ const NO_PROGRAM: &str = "<none>";
 /// Longest overhead of a move that can be set, in milliseconds.
 const MOST_OVERHEAD: u64 = 5_000;
 
-/// Lists the options with their ranges.
-pub(super) fn list() {
+/// Lists the options with their ranges, for an engine that was started with this player.
+pub(super) fn list(starting: Player) {
     let Options {
         hash_mb,
         multi_pv,
@@ -60,66 +60,83 @@ pub(super) fn list() {
         "option name Move Overhead type spin default {} min 0 max {MOST_OVERHEAD}",
         move_overhead.as_millis()
     ));
-    let programs: String = GameId::XIANGQI
-        .programs()
-        .iter()
-        .map(|program| format!(" var {program}"))
-        .collect();
+    let starting = name(starting);
+    let programs = GameId::XIANGQI.programs().iter().map(|program| program.id);
+    let mut players: Vec<_> = [NO_PROGRAM].into_iter().chain(programs).collect();
+    if !players.contains(&&*starting) {
+        players.push(&starting);
+    }
+    let players: String = players.iter().map(|name| format!(" var {name}")).collect();
     say(format_args!(
-        "option name Program type combo default {NO_PROGRAM} var {NO_PROGRAM}{programs}"
+        "option name Program type combo default {starting}{players}"
     ));
     // Tournament runners set this without asking.
     say("option name UCI_Variant type combo default xiangqi var xiangqi");
 }
 
-/// Sets the player: a program of the articles, or the engine itself.
+/// What the option calls a player.
+fn name(player: Player) -> String {
+    match player {
+        Player::Full => NO_PROGRAM.to_owned(),
+        Player::Level { level, .. } => format!("level-{level}"),
+        Player::Program(program) => program.id.to_owned(),
+    }
+}
+
+/// Sets the player: a program of the articles, the engine itself, or the player of the start.
 ///
 /// # Errors
 /// When there is no such program.
-pub(super) fn player(value: &str) -> Result<Player, String> {
+pub(super) fn player(value: &str, starting: Player) -> Result<Player, String> {
+    if value == name(starting) {
+        return Ok(starting);
+    }
     if value == NO_PROGRAM {
         return Ok(Player::Full);
     }
-    let found = Program::find(value).map_err(|error| format!("option Program: {error}"))?;
+    let found = Program::find(value).map_err(|error| error.to_string())?;
     if found.game != GameId::XIANGQI {
-        return Err(format!("option Program: {found} plays {} only", found.game));
+        return Err(format!("{found} plays {} only", found.game));
     }
     Ok(Player::Program(found))
 }
 
-/// Sets one option.
+/// Sets one option; `None` if there is no such option.
 ///
 /// # Errors
 /// What is wrong; no option has changed then.
 pub(super) fn set(
     searcher: &mut Searcher,
-    book: &mut OwnBook,
     voice: &Voice,
     name: &str,
     value: &str,
-) -> Result<(), String> {
-    if let Some(result) = book.set(name, value) {
-        return result;
-    }
+) -> Option<Result<(), String>> {
     let mut options = *searcher.options();
-    match &*name.to_ascii_lowercase() {
-        "hash" => options.hash_mb = number(name, value)?,
-        "multipv" => options.multi_pv = number(name, value)?,
-        "rules" => options.rules = value.parse().map_err(|error| format!("{error}"))?,
-        "evalfile" => return set_network(searcher, value),
+    let read = match &*name.to_ascii_lowercase() {
+        "hash" => number(value).map(|number| options.hash_mb = number),
+        "multipv" => number(value).map(|number| options.multi_pv = number),
+        "rules" => value
+            .parse()
+            .map(|rules| options.rules = rules)
+            .map_err(|error| format!("{error}")),
+        "evalfile" => return Some(set_network(searcher, value)),
         "clear hash" => {
             searcher.clear();
-            return Ok(());
+            return Some(Ok(()));
         }
-        "threads" => options.threads = number(name, value)?,
-        "move overhead" => options.move_overhead = overhead(name, value)?,
-        "uci_variant" if value == "xiangqi" => return Ok(()),
-        "uci_variant" => return Err(format!("option UCI_Variant: {value:?} is not xiangqi")),
-        _ => return Err(format!("unknown option {name:?}")),
-    }
+        "threads" => number(value).map(|number| options.threads = number),
+        "move overhead" => overhead(value).map(|time| options.move_overhead = time),
+        "uci_variant" if value == "xiangqi" => return Some(Ok(())),
+        "uci_variant" => return Some(Err(format!("{value:?} is not xiangqi"))),
+        _ => return None,
+    };
+    Some(read.and_then(|()| apply(searcher, &options, voice)))
+}
+
+fn apply(searcher: &mut Searcher, options: &Options, voice: &Voice) -> Result<(), String> {
     searcher
-        .set_options(options)
-        .map_err(|error| format!("option {name}: {error}"))?;
+        .set_options(*options)
+        .map_err(|error| error.to_string())?;
     let got = searcher.hash_mb();
     if got < options.hash_mb {
         voice.remark(format_args!(
@@ -137,26 +154,25 @@ pub(super) fn set(
 
 /// Evaluates with the built-in network, or with one from a file.
 fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
-    let refused = |error: &dyn Display| format!("option EvalFile: {error}");
     let file = match value {
         BUILT_IN => Cow::Borrowed(XIANGQI_NETWORK),
-        path => Cow::Owned(fs::read(path).map_err(|error| refused(&error))?),
+        path => Cow::Owned(records::bytes(Path::new(path)).map_err(|error| error.to_string())?),
     };
-    searcher.set_network(&file).map_err(|error| refused(&error))
+    searcher
+        .set_network(&file)
+        .map_err(|error| error.to_string())
 }
 
-fn overhead(name: &str, value: &str) -> Result<Duration, String> {
-    let ms = number(name, value)? as u64;
+fn overhead(value: &str) -> Result<Duration, String> {
+    let ms = number(value)? as u64;
     if ms > MOST_OVERHEAD {
-        return Err(format!(
-            "option {name}: {ms} is more than {MOST_OVERHEAD} ms"
-        ));
+        return Err(format!("{ms} is more than {MOST_OVERHEAD} ms"));
     }
     Ok(Duration::from_millis(ms))
 }
 
-fn number(name: &str, value: &str) -> Result<usize, String> {
+fn number(value: &str) -> Result<usize, String> {
     value
         .parse()
-        .map_err(|_| format!("option {name}: {value:?} is not a number"))
+        .map_err(|_| format!("{value:?} is not a number"))
 }

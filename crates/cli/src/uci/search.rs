@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{Limits, Player, Report, Searcher};
+use duiyi_engine::{Limits, MAX_DEPTH, Player, Report, Searcher};
 use duiyi_game::Side;
 use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::{Move, Position, perft};
@@ -32,11 +32,10 @@ pub(crate) enum Job {
     Perft(u32, &'static Voice),
 }
 
-/// What ends a search besides the limit that the engine itself observes.
+/// What ends a search besides the limits that the engine itself observes.
 #[derive(Default)]
 pub(crate) struct Until {
-    depth: Option<u32>,
-    nodes: Option<u64>,
+    /// The time for the move, where the engine plans by a clock.
     time: Option<Duration>,
     /// A mate in this many moves or fewer.
     mate: Option<u32>,
@@ -58,16 +57,18 @@ impl Job {
         voice: &'static Voice,
     ) -> Result<Self, String> {
         let side = searcher.root().side_to_move();
-        let (limits, until) = go.limits(side)?;
-        let is_limited = limits != Limits::Infinite;
+        let (time, until) = go.limits(side)?;
+        let is_limited = time.is_some() || go.depth.is_some() || go.nodes.is_some();
+        let most = (go.depth.unwrap_or(MAX_DEPTH), go.nodes.unwrap_or(u64::MAX));
         // Requests beyond a move need nothing special: the engine reports everything anyway.
         let player = if go.is_for_a_move() {
             player
         } else {
             Player::Full
         };
+        let limits = time.unwrap_or(Limits::Infinite);
         searcher
-            .go_among(player, limits, moves, asked)
+            .go_within(player, limits, most, moves, asked)
             .map_err(|error| format!("go: {error}"))?;
         Ok(Self::Search {
             until,
@@ -103,37 +104,30 @@ impl session::Job for Job {
 }
 
 impl Go {
-    /// The limit for the engine, which can plan with it, and all other limits.
-    fn limits(&self, side: Side) -> Result<(Limits, Until), String> {
+    /// The limit of time for the engine, which plans with it, and what else ends the search. Depth and nodes need no plan.
+    fn limits(&self, side: Side) -> Result<(Option<Limits>, Until), String> {
         let side = side.index();
         let mut until = Until {
-            depth: self.depth,
-            nodes: self.nodes,
             time: self.move_time,
             mate: self.mate,
             stopped: false,
         };
         let limits = if let Some(remaining) = self.clocks[side] {
-            Limits::Clock {
+            Some(Limits::Clock {
                 remaining,
                 increment: self.increments[side],
                 moves_to_go: self.moves_to_go.map(Into::into),
-            }
+            })
         } else if self.clocks != [None; 2] {
             let missing = ["wtime", "btime"][side];
             return Err(format!(
                 "go: {missing} is missing, the time of the side to move"
             ));
-        } else if let Some(time) = until.time.take() {
-            Limits::Time(time)
-        } else if let Some(nodes) = until.nodes.take() {
-            Limits::Nodes(nodes)
-        } else if let Some(depth) = until.depth.take() {
-            Limits::Depth(depth)
         } else {
-            until.stopped = until.mate.is_none();
-            Limits::Infinite
+            until.time.take().map(Limits::Time)
         };
+        until.stopped =
+            limits.is_none() && self.depth.is_none() && self.nodes.is_none() && self.mate.is_none();
         Ok((limits, until))
     }
 }
@@ -141,9 +135,7 @@ impl Go {
 impl Until {
     fn is_reached(&self, report: &Report) -> bool {
         let mate = report.lines.first().and_then(|line| mate_moves(line.score));
-        self.depth.is_some_and(|depth| report.depth >= depth)
-            || self.nodes.is_some_and(|nodes| report.nodes >= nodes)
-            || self.time.is_some_and(|time| report.time >= time)
+        self.time.is_some_and(|time| report.time >= time)
             || self
                 .mate
                 .zip(mate)
@@ -158,7 +150,7 @@ fn search(
     voice: &'static Voice,
     stop: &AtomicBool,
 ) {
-    let mut teller = Teller::new(voice);
+    let mut teller = Teller::new(voice, searcher.options().multi_pv);
     let report = search::run(searcher, clock, stop, STEP, |report| {
         let reached = until.is_reached(report);
         if !reached {
@@ -242,11 +234,11 @@ mod tests {
     fn each_side_plans_by_its_own_clock() {
         let go = go("wtime 60000 btime -5 winc 1000 binc 200 movestogo 7");
         let clock = |side| match go.limits(side).unwrap().0 {
-            Limits::Clock {
+            Some(Limits::Clock {
                 remaining,
                 increment,
                 moves_to_go,
-            } => (remaining, increment, moves_to_go),
+            }) => (remaining, increment, moves_to_go),
             other => panic!("{other:?}"),
         };
         assert_eq!(clock(Side::First), (ms(60_000), ms(1_000), Some(7)));
@@ -254,23 +246,25 @@ mod tests {
     }
 
     #[test]
-    fn the_engine_plans_by_one_limit_and_the_others_end_the_search_too() {
-        for (words, limits, until) in [
+    fn the_engine_plans_with_one_time_and_another_ends_the_search_too() {
+        let clock = Limits::Clock {
+            remaining: ms(9),
+            increment: ms(0),
+            moves_to_go: None,
+        };
+        for (words, limits, time) in [
             (
                 "movetime 1 nodes 2 depth 3",
-                Limits::Time(ms(1)),
-                (Some(3), Some(2), None),
+                Some(Limits::Time(ms(1))),
+                None,
             ),
-            ("nodes 2 depth 3", Limits::Nodes(2), (Some(3), None, None)),
-            ("depth 3", Limits::Depth(3), (None, None, None)),
-            ("mate 2", Limits::Infinite, (None, None, None)),
+            ("wtime 9 movetime 1", Some(clock), Some(ms(1))),
+            ("nodes 2", None, None),
+            ("depth 3", None, None),
+            ("mate 2", None, None),
         ] {
             let (got, rest) = go(words).limits(Side::First).unwrap();
-            assert_eq!(
-                (got, (rest.depth, rest.nodes, rest.time)),
-                (limits, until),
-                "{words}"
-            );
+            assert_eq!((got, rest.time), (limits, time), "{words}");
             assert!(!rest.stopped, "{words}");
         }
         assert!(go("infinite").limits(Side::First).unwrap().1.stopped);
@@ -299,23 +293,17 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_reached_and_not_only_passed() {
+    fn a_time_is_reached_and_not_only_passed() {
         let until = Until {
-            depth: Some(5),
-            nodes: Some(100),
             time: Some(ms(7)),
             ..Until::default()
         };
-        let report = |depth, nodes, time| Report {
-            depth,
-            nodes,
+        let report = |time| Report {
             time: ms(time),
             ..Report::default()
         };
-        assert!(!until.is_reached(&report(4, 99, 6)));
-        for reached in [report(5, 0, 0), report(0, 100, 0), report(0, 0, 7)] {
-            assert!(until.is_reached(&reached), "{reached:?}");
-        }
+        assert!(!until.is_reached(&report(6)));
+        assert!(until.is_reached(&report(7)));
     }
 
     #[test]

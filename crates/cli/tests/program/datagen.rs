@@ -67,6 +67,104 @@ fn a_file_depends_only_on_its_settings_and_a_stop_loses_nothing() {
 }
 
 #[test]
+fn a_file_that_breaks_off_is_said_to_be_incomplete() {
+    let path = fresh("short");
+    let name = path.to_str().unwrap();
+    assert_eq!(generate(name, "2", "1", "60"), Some(0));
+    let mut bytes = fs::read(&path).unwrap();
+    bytes.truncate(bytes.len() - 5);
+    fs::write(&path, bytes).unwrap();
+    for args in [
+        &["data-info", name][..],
+        &["data-info", name, "--text", "1"],
+    ] {
+        let output = run(args, b"");
+        assert_eq!(output.status.code(), Some(1));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains(name) && told.contains("incomplete"), "{told}");
+        // What is whole is printed all the same.
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(text.contains("games 1 "), args.len() == 2, "{text}");
+    }
+}
+
+#[test]
+fn a_file_that_holds_as_many_games_already_is_said_to() {
+    let path = fresh("enough");
+    let name = path.to_str().unwrap();
+    assert_eq!(generate(name, "2", "1", "60"), Some(0));
+    let before = fs::read(&path).unwrap();
+    for games in ["1", "2"] {
+        let args = ["datagen", "--file", name, "--games", games, "--nodes", "60"];
+        let output = run(&args, b"");
+        assert_eq!(output.status.code(), Some(0));
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            told.contains(&format!("{name}: 2 games and ")) && !told.contains("minutes"),
+            "{told}"
+        );
+    }
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn errors_of_files_name_them() {
+    let nowhere = fresh("nowhere").join("file");
+    let junk = fresh("junk");
+    fs::write(&junk, "something else").unwrap();
+    let (nowhere, junk) = (nowhere.to_str().unwrap(), junk.to_str().unwrap());
+    let new = fresh("unwritten");
+    let new = new.to_str().unwrap();
+    let book = |names, out, work| {
+        vec![
+            "book",
+            "--names",
+            names,
+            "--out",
+            out,
+            "--work",
+            work,
+            "--positions",
+            "1",
+        ]
+    };
+    let names = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/book/openings.txt");
+    for (args, file) in [
+        (vec!["data-info", nowhere], nowhere),
+        (vec!["data-info", junk], junk),
+        (vec!["data-features", nowhere], nowhere),
+        (vec!["datagen", "--file", nowhere, "--games", "1"], nowhere),
+        (vec!["datagen", "--file", junk, "--games", "1"], junk),
+        (
+            vec![
+                "datagen",
+                "--file",
+                new,
+                "--games",
+                "1",
+                "--network",
+                nowhere,
+            ],
+            nowhere,
+        ),
+        (
+            vec!["datagen", "--file", new, "--games", "1", "--network", junk],
+            junk,
+        ),
+        (book(nowhere, new, new), nowhere),
+        (book(names, new, nowhere), nowhere),
+    ] {
+        let output = run(&args, b"");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            told.starts_with(&format!("duiyi: {file}: ")),
+            "{args:?}: {told}"
+        );
+    }
+}
+
+#[test]
 fn other_settings_and_damaged_files_are_refused() {
     let path = fresh("other");
     let name = path.to_str().unwrap();

@@ -85,6 +85,23 @@ fn bytes_that_are_not_text_are_a_bad_line() {
 }
 
 #[test]
+fn a_byte_order_mark_before_the_first_line_is_no_part_of_it() {
+    for (args, line, expected) in [
+        (&["legal"][..], "startpos", OPENING),
+        (&["judge"], START, "ongoing"),
+        (&["notation", "--to", "wxf"], "startpos\th2e2", "C2=5"),
+    ] {
+        let marked = format!("\u{feff}{line}\n");
+        assert_eq!(answers(args, &marked), (vec![expected.into()], Some(0)));
+    }
+    let (lines, status) = answers(&["legal"], "startpos\n\u{feff}startpos\n");
+    assert!(
+        lines[1].starts_with("error: ") && status == Some(1),
+        "{lines:?}"
+    );
+}
+
+#[test]
 fn every_answer_comes_before_the_next_question() {
     let mut child = program(&["legal"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();

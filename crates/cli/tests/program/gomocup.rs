@@ -2,6 +2,7 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::answers;
@@ -253,13 +254,6 @@ fn every_bad_line_is_answered_and_changes_nothing() {
         ("START big", "no size"),
         ("RECTSTART 10", "no size"),
         ("RECTSTART 10,30", "1 to 20"),
-        ("INFO rule 2", "none of 0"),
-        ("INFO rule 10", "none of 0"),
-        ("INFO rule 12", "none of 0"),
-        ("INFO rule five", "not a number"),
-        ("INFO timeout_turn soon", "not a number"),
-        ("INFO timeout_turn", "not a number"),
-        ("INFO max_memory 1GB", "not a number"),
         ("BOARD\n1,1,1\n1,1,2\nDONE", "Line 2 puts a stone on b14"),
         ("BOARD\n1,1\n2,2,2\nDONE", "Line 1 is “1,1”"),
         ("BOARD\n1,1,3\nDONE", "is “1,1,3”"),
@@ -291,6 +285,71 @@ fn every_bad_line_is_answered_and_changes_nothing() {
         assert!(again.contains("There is a stone on"), "{bad}: {again}");
         assert_eq!(manager.ask("PLAY 0,0"), "0,0", "{bad}");
         assert_eq!(manager.ask("TAKEBACK 0,0"), "OK", "{bad}");
+    }
+    manager.end();
+}
+
+#[test]
+fn a_setting_has_no_answer_and_what_is_wrong_with_it_is_a_message() {
+    let mut manager = Manager::new("START 15");
+    for bad in [
+        "timeout_turn soon",
+        "timeout_turn",
+        "timeout_match x",
+        "time_left x",
+        "max_memory 1GB",
+    ] {
+        manager.say(&format!("INFO {bad}\nPLAY 7,7"));
+        let lines = [manager.0.line(), manager.0.line()];
+        assert!(
+            lines[0].starts_with("MESSAGE INFO ") && lines[0].contains("is not a number"),
+            "{bad}: {lines:?}"
+        );
+        assert_eq!(lines[1], "7,7", "{bad}");
+        assert_eq!(manager.ask("TAKEBACK 7,7"), "OK");
+    }
+    manager.end();
+}
+
+#[test]
+fn a_rule_that_is_not_played_here_is_the_error_of_the_next_command() {
+    let mut manager = Manager::new("START 15");
+    for bad in ["5", "12", "16", "256", "five", "-1", ""] {
+        manager.say(&format!("INFO rule {bad}\nINFO timeout_turn 60\nPLAY 7,7"));
+        let answer = manager.0.line();
+        assert!(
+            answer.starts_with("ERROR INFO rule: ") && answer.contains("none of 0"),
+            "{bad}: {answer}"
+        );
+        // That command was not executed, and the rule before stands.
+        assert_eq!(manager.ask("PLAY 7,7"), "7,7", "{bad}");
+        assert_eq!(manager.ask("TAKEBACK 7,7"), "OK");
+    }
+    // A rule that is played here takes its place.
+    manager.say("INFO rule 5\nINFO rule 1");
+    assert_eq!(manager.ask("PLAY 7,7"), "7,7");
+    manager.say("INFO rule 5");
+    assert!(manager.ask("START 15").starts_with("ERROR INFO rule: "));
+    manager.end();
+}
+
+#[test]
+fn a_continuous_game_is_played_like_a_single_one() {
+    let mut manager = Manager::new("START 15");
+    let six = [
+        "..............o",
+        "xxx.xx........o",
+        "..............o",
+        "..............o",
+    ];
+    for (rule, expected) in [(2, (3, 1)), (3, (14, 4)), (10, (3, 1)), (11, (14, 4))] {
+        manager.say(&format!("INFO rule {rule}"));
+        let told = manager.0.line();
+        assert!(told.starts_with("MESSAGE INFO rule: "), "{told}");
+        // Where a six does not win, the other side's five must be stopped.
+        let cell =
+            manager.ask_on_board(&[&six[..], &["...............", "............o.."]].concat());
+        assert_eq!(cell, expected, "rule {rule}");
     }
     manager.end();
 }
@@ -382,24 +441,21 @@ fn swap2_is_opened_answered_and_settled() {
 
 #[test]
 fn a_script_is_answered_in_order_to_its_end() {
-    for end in ["", "END\n"] {
-        let script =
-            format!("START 15\r\nINFO timeout_turn 60000\r\nBEGIN\r\nWHAT\r\nTURN 0,0\r\n{end}");
-        let (lines, status) = answers(&["gomocup"], &script);
-        assert_eq!(status, Some(0));
-        let lines: Vec<_> = lines
-            .iter()
-            .filter(|line| !line.starts_with("MESSAGE"))
-            .collect();
-        assert_eq!(lines.len(), 4, "{lines:?}");
-        assert_eq!(lines[..2], ["OK", "7,7"]);
-        assert!(lines[2].starts_with("UNKNOWN"));
-        cell(lines[3]);
-    }
+    let script = "START 15\r\nINFO timeout_turn 60000\r\nBEGIN\r\nWHAT\r\nTURN 0,0\r\n";
+    let (lines, status) = answers(&["gomocup"], script);
+    assert_eq!(status, Some(0));
+    let lines: Vec<_> = lines
+        .iter()
+        .filter(|line| !line.starts_with("MESSAGE"))
+        .collect();
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    assert_eq!(lines[..2], ["OK", "7,7"]);
+    assert!(lines[2].starts_with("UNKNOWN"));
+    cell(lines[3]);
 }
 
 #[test]
-fn only_the_end_interrupts_a_search() {
+fn only_the_end_interrupts_a_search_and_nothing_follows_it() {
     let mut manager = Manager::new("START 15");
     manager.say("INFO timeout_turn 3000");
     let start = Instant::now();
@@ -407,9 +463,26 @@ fn only_the_end_interrupts_a_search() {
     assert!(start.elapsed() > Duration::from_millis(500));
 
     manager.say("INFO timeout_turn 600000\nTURN 0,0");
+    thread::sleep(Duration::from_millis(200));
     let start = Instant::now();
-    manager.end();
+    assert_eq!(manager.0.end("WHAT\nEND"), [""; 0]);
     assert!(start.elapsed() < Duration::from_secs(60));
+}
+
+#[test]
+fn who_it_is_can_be_asked_during_a_search_and_its_time_can_be_cut() {
+    let mut manager = Manager::new("START 15");
+    manager.say("INFO timeout_turn 600000\nTURN 7,7\nABOUT");
+    let about = manager.0.line();
+    assert!(about.starts_with("name=\"Duiyi\""), "{about}");
+    // A longer time changes nothing for this turn.
+    let start = Instant::now();
+    manager.ask_for_cell("INFO timeout_turn 700000\nINFO timeout_turn 300");
+    assert!(start.elapsed() < Duration::from_secs(30));
+    // It holds for the next one too.
+    manager.ask_for_cell("TURN 0,0");
+    assert!(start.elapsed() < Duration::from_secs(60));
+    manager.end();
 }
 
 #[test]

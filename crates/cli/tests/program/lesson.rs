@@ -233,6 +233,18 @@ fn programs_of_the_articles_run_by_name_and_may_be_changed() {
 }
 
 #[test]
+fn a_program_plays_its_own_game_unless_another_is_named() {
+    let short = ["--max-nodes", "2000"];
+    let game = |args: &[&str]| json(&[args, &short].concat())["game"].clone();
+    assert_eq!(game(&["--program", "shapes-3"]), "gomoku");
+    assert_eq!(game(&["--program", "greedy"]), "xiangqi");
+    let tree = ["--program", "shapes-3", "--fen", "((100 50)(-99 1))"];
+    assert_eq!(game(&tree), "tree");
+    let named = ["--game", "xiangqi", "--program", "shapes-3"];
+    assert_eq!(game(&named), "xiangqi");
+}
+
+#[test]
 fn a_search_that_is_cut_short_says_so() {
     let args = [
         "--algorithm",
@@ -248,8 +260,21 @@ fn a_search_that_is_cut_short_says_so() {
         (&lesson["nodes"], &lesson["best"]),
         (&1000.into(), &Value::Null)
     );
-    assert!(line(&args, "stopped ").starts_with("after 1000 nodes"));
+    assert_eq!(
+        line(&args, "stopped "),
+        "after 1000 nodes; nothing is known yet"
+    );
+    assert_eq!(line(&args, "value "), "none");
     assert_eq!(line(&args, "move "), "none");
+    assert_eq!(
+        (&lesson["value"], &lesson["minimax"]["value"]),
+        (&Value::Null, &Value::Null)
+    );
+    let deepening = [&args[..], &["--deepening"]].concat();
+    let said = line(&deepening, "stopped ");
+    assert!(said.ends_with("; value and line are of the depths before"));
+    assert!(json(&deepening)["value"].is_i64());
+    assert_ne!(line(&deepening, "value "), "none");
     assert_eq!(line(&args, "minimax "), "not done after 1000 nodes");
     assert_eq!(json(&args)["minimum"], Value::Null);
 }

@@ -60,6 +60,40 @@ fn an_interface_can_put_any_program_in_the_engines_place_and_take_it_back() {
 }
 
 #[test]
+fn an_interface_that_sets_the_defaults_keeps_the_player_of_the_command_line() {
+    for (args, name) in [
+        (&["--program", "greedy"][..], "greedy"),
+        (&["--level", "1"], "level-1"),
+        (&[], "<none>"),
+    ] {
+        let mut engine = Dialogue::with(&[&["uci"], args].concat());
+        engine.say("uci");
+        let lines = engine.until("uciok");
+        let listed = lines
+            .iter()
+            .find(|line| line.starts_with("option name Program "))
+            .unwrap();
+        let default = format!("option name Program type combo default {name} var ");
+        assert!(
+            listed.starts_with(&default)
+                && listed.matches(&format!(" var {name}")).count() == 1
+                && listed.contains(" var <none>")
+                && listed.contains(" var greedy"),
+            "{listed}"
+        );
+        engine.say(&format!("position fen {BAIT}"));
+        for value in ["<none>", name] {
+            engine.say(&format!("setoption name Program value {value}"));
+        }
+        engine.say("isready");
+        assert_eq!(engine.until("readyok").len(), 1, "{name}");
+        let answer = best(&mut engine, "go nodes 100000");
+        assert_eq!(answer == "bestmove a4a6", name == "greedy", "{answer}");
+        engine.quit();
+    }
+}
+
+#[test]
 fn depth_plays_against_evaluation() {
     let args = |first, second| ["ladder", "--games", "2", "--threads", "1", first, second];
     let (lines, status) = answers(&args("material:1", "network:1"), "");
@@ -84,6 +118,24 @@ fn a_level_plays_and_keeps_to_the_clock() {
     let clock = std::time::Instant::now();
     assert!(best(&mut engine, "go wtime 2000 btime 2000").starts_with("bestmove "));
     assert!(clock.elapsed().as_millis() < 1_500, "{:?}", clock.elapsed());
+    engine.quit();
+}
+
+#[test]
+fn a_level_tells_as_many_lines_as_were_asked_for() {
+    let mut engine = Dialogue::with(&["uci", "--level", "1"]);
+    for lines in [1, 3] {
+        engine.say(&format!(
+            "setoption name MultiPV value {lines}\nposition startpos\ngo depth 4"
+        ));
+        let told = engine.until("bestmove");
+        let number = |line: &String| -> u32 {
+            let (_, rest) = line.split_once(" multipv ").unwrap();
+            rest.split(' ').next().unwrap().parse().unwrap()
+        };
+        let most = told[..told.len() - 1].iter().map(number).max();
+        assert_eq!(most, Some(lines), "{told:?}");
+    }
     engine.quit();
 }
 

@@ -139,6 +139,43 @@ fn files_in_chinese_encodings_are_told_apart() {
 }
 
 #[test]
+fn files_in_utf_16_are_known_by_their_mark() {
+    let text = "\u{feff}[Red \"红方\"]\n\n1. 炮二平五 马８进７ *\n";
+    let bytes = |to_bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(to_bytes).collect();
+    let convert = |name: &str, bytes: Vec<u8>, more: &[&str]| {
+        let input = file(name, Some(&bytes));
+        let args = [&["convert", input.to_str().unwrap()], more].concat();
+        let output = run(&args, b"");
+        (
+            String::from_utf8(output.stdout).unwrap(),
+            output.status.code(),
+        )
+    };
+    for (name, bytes) in [
+        ("utf-16-le", bytes(u16::to_le_bytes)),
+        ("utf-16-be", bytes(u16::to_be_bytes)),
+        ("utf-8-mark", text.as_bytes().to_vec()),
+    ] {
+        let (text, status) = convert(name, bytes.clone(), &[]);
+        assert_eq!(status, Some(0), "{name}");
+        assert!(
+            text.contains("红方") && text.contains("1. C2=5 H8+7 *"),
+            "{text}"
+        );
+        // Half of a character is no text.
+        let cut = bytes[..bytes.len() - 1].to_vec();
+        let is_cut = name.contains("16");
+        assert_eq!(convert(name, cut, &[]).1 == Some(1), is_cut, "{name}");
+    }
+    let (text, status) = convert(
+        "utf-16-as-8",
+        bytes(u16::to_le_bytes),
+        &["--encoding", "utf-8"],
+    );
+    assert_eq!((&*text, status), ("", Some(1)));
+}
+
+#[test]
 fn files_that_cannot_be_read_or_written_are_named_before_the_search() {
     let input = file("named.pgn", Some(GAMES.as_bytes()));
     let nowhere = file("nowhere", None).join("out.pgn");
@@ -151,6 +188,90 @@ fn files_that_cannot_be_read_or_written_are_named_before_the_search() {
         assert!(!told.contains("positions"), "{told}");
     }
     assert_eq!(fs::read(&input).unwrap(), GAMES.as_bytes());
+}
+
+/// The files beside those of a test whose names begin like theirs.
+fn left(name: &str) -> Vec<String> {
+    let folder = fs::read_dir(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let mut names: Vec<_> = folder
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .filter(|found| found.starts_with(&format!("review-{name}")))
+        .collect();
+    names.sort_unstable();
+    names
+}
+
+#[test]
+fn a_file_is_not_replaced_where_games_would_be_lost() {
+    let good = "[Event \"1\"]\n\n1. h2e2 *\n";
+    let mixed = format!("{good}\n[Event \"2\"]\n\n1. h2i5 *\n");
+    let library = file("kept-library.pgn", Some(good.as_bytes()));
+    let junk = file("kept-junk", Some(b"1. h2i5 *"));
+    let both = file("kept-mixed.pgn", Some(mixed.as_bytes()));
+    let fresh = file("kept-fresh.pgn", None);
+    let names = left("kept-");
+    for command in ["convert", "review"] {
+        // Nothing can be read; or a game cannot, and the file that is read would be replaced.
+        for (from, to) in [
+            (&junk, &library),
+            (&junk, &junk),
+            (&junk, &fresh),
+            (&both, &both),
+        ] {
+            let before = fs::read(to).ok();
+            let [from, to_text] = [from, to].map(|path| path.to_str().unwrap());
+            let output = run(&[command, from, "--out", to_text], b"");
+            assert_eq!(output.status.code(), Some(1), "{command} {from}");
+            assert!(String::from_utf8_lossy(&output.stderr).contains("h2i5"));
+            assert_eq!(fs::read(to).ok(), before, "{command} {from}");
+        }
+        assert_eq!(left("kept-"), names, "{command}");
+    }
+}
+
+#[test]
+fn a_file_is_replaced_by_its_games_in_place_and_no_other_is_left() {
+    let good = "1. h2e2 *\n";
+    let both = file("place.pgn", Some(good.as_bytes()));
+    let name = both.to_str().unwrap();
+    assert_eq!(
+        run(&["convert", name, "--out", name], b"").status.code(),
+        Some(0)
+    );
+    assert!(fs::read_to_string(&both).unwrap().contains("1. C2=5 *"));
+    assert_eq!(review(&both, &both, &[]), Some(0));
+    assert!(fs::read_to_string(&both).unwrap().contains("RedAccuracy"));
+    assert_eq!(left("place"), ["review-place.pgn"]);
+}
+
+#[test]
+fn what_is_no_file_of_a_disk_is_written_and_not_replaced() {
+    let input = file("pipe.pgn", Some(b"1. h2e2 *"));
+    let output = run(
+        &["convert", input.to_str().unwrap(), "--out", "/dev/stdout"],
+        b"",
+    );
+    if cfg!(unix) {
+        assert_eq!(output.status.code(), Some(0));
+        assert!(
+            String::from_utf8(output.stdout)
+                .unwrap()
+                .contains("1. C2=5 *")
+        );
+    }
+}
+
+#[test]
+fn a_work_file_that_does_not_fit_leaves_nothing_behind() {
+    let input = file("unfit.pgn", Some(GAMES.as_bytes()));
+    let out = file("unfit-out", None);
+    let work = file("unfit-work", Some(b"something else\n"));
+    assert_eq!(
+        review(&input, &out, &["--work", work.to_str().unwrap()]),
+        Some(1)
+    );
+    assert!(!out.exists());
+    assert_eq!(fs::read(&work).unwrap(), b"something else\n");
 }
 
 #[test]

@@ -135,7 +135,14 @@ impl Author {
             13..15 => "stop".to_owned(),
             15..17 => "isready".to_owned(),
             17 => self.choose_among(),
-            _ => self.pick(self.words.rest).to_owned(),
+            _ => match self.pick(self.words.rest) {
+                // It counts, but not in a position that was refused.
+                count if count.starts_with("go ") && self.position.is_none() => {
+                    self.asked.push((count.to_owned(), Vec::new()));
+                    count.to_owned()
+                }
+                other => other.to_owned(),
+            },
         }
     }
 

@@ -22,8 +22,8 @@ fn the_engine_introduces_itself_with_its_options_and_says_good_bye() {
     assert!(lines[0].starts_with("id name Duiyi "));
     for option in [
         "option usemillisec type check default false",
-        "option hashsize type spin min 1 max 65536 default 16",
-        "option threads type spin min 1 max 256 default 1",
+        "option hashsize type spin min 0 max 65536 default 16",
+        "option threads type spin min 0 max 256 default 1",
         "option usebook type check default false",
         "option newgame type button",
     ] {
@@ -85,6 +85,25 @@ fn banned_moves_are_not_played_until_the_next_position() {
     engine.say(&format!("{alone}\nbanmoves {}\ngo depth 3", only[0]));
     engine.until("nobestmove");
     engine.quit();
+}
+
+#[test]
+fn banned_moves_bind_every_player() {
+    // Red's rook can take nothing but a soldier that a rook protects, and a greedy program does.
+    let bait = "position fen r2k5/9/9/p8/9/R8/9/9/9/5K3 w - - 0 1";
+    for player in [&["--program", "greedy"][..], &["--level", "1"]] {
+        let mut engine = Dialogue::with(&[&["ucci"], player].concat());
+        let free = answer(&mut engine, &format!("{bait}\ngo depth 1"), "bestmove");
+        if player[1] == "greedy" {
+            assert_eq!(free.last().unwrap(), "bestmove a4a6");
+        }
+        engine.say("banmoves a4a6");
+        for _ in 0..10 {
+            let line = answer(&mut engine, "go depth 2", "bestmove").pop().unwrap();
+            assert!(!line.starts_with("bestmove a4a6"), "{player:?}: {line}");
+        }
+        engine.quit();
+    }
 }
 
 #[test]
@@ -154,9 +173,20 @@ fn options_are_set_without_the_word_name_and_wrong_ones_are_said() {
     assert_eq!(lines[0], "info message book");
     for (bad, complaint) in [
         ("setoption", "setoption: the name is missing"),
-        ("setoption style solid", "unknown option \"style\""),
-        ("setoption hashsize 0", "option Hash"),
-        ("setoption usemillisec perhaps", "neither true nor false"),
+        ("setoption hashsize 70000", "option hashsize: "),
+        (
+            "setoption HashSize x",
+            "option HashSize: \"x\" is not a number",
+        ),
+        (
+            "setoption threads -1",
+            "option threads: \"-1\" is not a number",
+        ),
+        (
+            "setoption usebook",
+            "option usebook: \"\" is neither on nor off",
+        ),
+        ("setoption usemillisec perhaps", "neither on nor off"),
         ("ponderhit", "unknown command \"ponderhit\""),
     ] {
         let lines = answer(&mut engine, &format!("{bad}\nisready"), "readyok");
@@ -165,6 +195,49 @@ fn options_are_set_without_the_word_name_and_wrong_ones_are_said() {
             lines[0].starts_with("info message error: ") && lines[0].contains(complaint),
             "{lines:?}"
         );
+    }
+    engine.quit();
+}
+
+#[test]
+fn options_of_other_engines_are_ignored_and_0_leaves_it_to_the_engine() {
+    let mut engine = start();
+    engine.say("setoption style solid\nsetoption bookfiles a.obk\nsetoption knowledge none");
+    engine.say("setoption hashsize 0\nsetoption threads 0\nsetoption THREADS 00");
+    assert_eq!(answer(&mut engine, "isready", "readyok"), ["readyok"]);
+    engine.quit();
+}
+
+#[test]
+fn switches_are_on_and_off_or_true_and_false_in_any_case() {
+    let mut engine = start();
+    for (on, off) in [
+        ("on", "off"),
+        ("ON", "Off"),
+        ("true", "false"),
+        ("True", "FALSE"),
+    ] {
+        engine.say(&format!(
+            "setoption usemillisec {on}\nsetoption usebook {on}\nposition startpos"
+        ));
+        let lines = answer(&mut engine, "go depth 1", "bestmove");
+        assert_eq!(lines[0], "info message book", "{on}");
+        engine.say(&format!(
+            "setoption usemillisec {off}\nsetoption usebook {off}"
+        ));
+        let lines = answer(&mut engine, "go depth 1", "bestmove");
+        assert!(lines[0].starts_with("info time"), "{off}: {lines:?}");
+    }
+    engine.quit();
+}
+
+#[test]
+fn a_depth_beyond_the_deepest_is_the_deepest_and_0_moves_to_go_are_unknown() {
+    let mut engine = start();
+    engine.say("setoption usemillisec on\nposition startpos");
+    for go in ["go depth 100 nodes 3000", "go time 200 movestogo 0"] {
+        engine.say(go);
+        engine.until("bestmove");
     }
     engine.quit();
 }

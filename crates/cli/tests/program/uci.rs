@@ -171,23 +171,31 @@ fn whichever_limit_is_reached_first_ends_the_search() {
     let mut engine = Dialogue::new();
     engine.say("position startpos");
     for (limits, depth, nodes) in [
-        ("nodes 30000", 64, 30_000),
-        ("depth 5 movetime 60000", 12, 1_000_000),
-        ("depth 60 nodes 20000", 60, 40_000),
-        ("wtime 600000 btime 600000 nodes 20000", 64, 40_000),
+        ("nodes 30000", None, 30_000),
+        ("depth 1 movetime 60000", Some(1), 1_000_000),
+        ("depth 2 wtime 600000 btime 600000", Some(2), 1_000_000),
+        ("movetime 60000 depth 5 nodes 1000000", Some(5), 1_000_000),
+        ("depth 60 nodes 20000", None, 20_000),
+        ("nodes 3000 movetime 60000", None, 3_000),
+        ("wtime 600000 btime 600000 nodes 20000", None, 20_000),
+        ("wtime 600000 btime 600000 movetime 1", None, 1_000_000),
     ] {
-        engine.say(&format!("go {limits}"));
+        engine.say(&format!("ucinewgame\ngo {limits}"));
         let lines = engine.until("bestmove");
         let last = &lines[lines.len() - 2];
+        let told: u32 = after(last, "depth").parse().unwrap();
+        assert!(depth.is_none_or(|depth| told == depth), "{limits}: {last}");
+        // The one that reaches the limit counts too.
         assert!(
-            after(last, "depth").parse::<u32>().unwrap() <= depth,
-            "{limits}: {last}"
-        );
-        assert!(
-            after(last, "nodes").parse::<u64>().unwrap() <= nodes,
+            after(last, "nodes").parse::<u64>().unwrap() <= nodes + 1,
             "{limits}: {last}"
         );
     }
+    // A depth does not make the engine forget the clock.
+    engine.say("ucinewgame\ngo depth 60 movetime 100");
+    engine.until("bestmove");
+    engine.say("go depth 60 wtime 300 btime 300");
+    engine.until("bestmove");
     engine.quit();
 }
 
@@ -274,14 +282,14 @@ fn a_position_that_is_refused_is_not_searched_and_neither_is_the_one_before() {
         engine.say("position startpos moves h2e2\ngo depth 1");
         assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove (none)");
         engine.say(&format!("{bad}\ngo depth 1\ngo infinite\ngo perft 1"));
-        let lines: Vec<_> = (0..6).map(|_| engine.line()).collect();
+        let lines: Vec<_> = (0..7).map(|_| engine.line()).collect();
         assert!(
             lines[0].starts_with("info string error: ") && lines[0].contains(complaint),
             "{bad}: {lines:?}"
         );
         let refused = "info string error: the position was refused, so there is nothing to search";
         let none = "bestmove (none)";
-        assert_eq!(lines[1..], [refused, none, refused, none, refused], "{bad}");
+        assert_eq!(lines[1..], [[refused, none]; 3].concat(), "{bad}");
     }
     engine.say("position startpos\ngo depth 1");
     assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove (none)");
@@ -294,7 +302,6 @@ fn a_go_that_is_refused_is_answered_without_a_move() {
     engine.say("position startpos moves h2e2");
     for (bad, complaint) in [
         ("go depth 0", "go depth"),
-        ("go depth 65", "The depth is 65"),
         ("go depth", "number is missing"),
         ("go depth ten", "\"ten\""),
         ("go nodes -1", "go nodes"),
@@ -325,6 +332,22 @@ fn a_go_that_is_refused_is_answered_without_a_move() {
         .collect();
     assert_ne!(best[0], "bestmove (none)");
     assert_eq!(best[1], "bestmove (none)");
+    engine.quit();
+}
+
+#[test]
+fn a_depth_beyond_the_deepest_is_the_deepest_and_0_moves_to_go_are_unknown() {
+    let mut engine = Dialogue::new();
+    engine.say("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1");
+    for go in [
+        "go depth 65 nodes 3000",
+        "go depth 9999999999 nodes 3000",
+        "go wtime 200 btime 200 movestogo 0",
+    ] {
+        engine.say(go);
+        let lines = engine.until("bestmove");
+        assert_eq!(lines.last().unwrap(), "bestmove b7b9", "{go}: {lines:?}");
+    }
     engine.quit();
 }
 
@@ -441,10 +464,32 @@ fn options_are_set_whatever_their_case() {
     );
     engine.say("setoption name rules value none\nsetoption name Threads value 1");
     engine.say("setoption name UCI_Variant value xiangqi\n\n");
+    for is_on in ["True", "TRUE", "False"] {
+        engine.say(&format!("setoption name OwnBook value {is_on}"));
+    }
     for overhead in [0, 5_000] {
         engine.say(&format!("setoption name move overhead value {overhead}"));
     }
     assert_eq!(rest(&mut engine), [""; 0]);
+    engine.quit();
+}
+
+#[test]
+fn any_white_space_separates_words_and_standard_commands_without_use_here_are_silent() {
+    let mut engine = Dialogue::new();
+    engine.say("setoption\tname\tHash\tvalue\t2\nsetoption  name Clear\t Hash");
+    engine.say("setoption name MultiPV\tvalue  2 \nsetoption name Clear Hash value");
+    engine.say("debug on\ndebug off\nregister later\nregister name A code 1\nponderhit");
+    assert_eq!(rest(&mut engine), [""; 0]);
+    engine.say("position\tstartpos\tmoves\th2e2\ngo\tdepth\t2");
+    let lines = engine.until("bestmove");
+    assert!(
+        lines.iter().any(|line| line.contains(" multipv 2 ")),
+        "{lines:?}"
+    );
+    engine.say("setoption name EvalFile value no  such file");
+    let refused = engine.until("info string error").pop().unwrap();
+    assert!(refused.contains("no  such file"), "{refused}");
     engine.quit();
 }
 
@@ -496,6 +541,48 @@ fn a_mate_that_may_not_be_there_is_looked_for_until_the_input_ends() {
 fn without_arguments_the_program_speaks_uci_to_a_pipe() {
     let (lines, status) = answers(&[], "uci\nquit\n");
     assert_eq!((lines.last().unwrap().as_str(), status), ("uciok", Some(0)));
+}
+
+#[test]
+fn without_arguments_the_first_line_chooses_the_protocol() {
+    for (input, end) in [
+        ("ucci\nquit\n", ["ucciok", "bye"]),
+        ("\n \r\n ucci \r\nquit\r\n", ["ucciok", "bye"]),
+        ("ucci\nquit", ["ucciok", "bye"]),
+    ] {
+        let (lines, status) = answers(&[], input);
+        assert_eq!(
+            (&lines[lines.len() - 2..], status),
+            (&end.map(String::from)[..], Some(0)),
+            "{input:?}"
+        );
+    }
+    // Later it is a word like any other.
+    let (lines, _) = answers(&[], "isready\nucci\n");
+    assert_eq!(
+        lines,
+        ["readyok", "info string error: unknown command \"ucci\""]
+    );
+    assert_eq!(answers(&[], ""), (Vec::new(), Some(0)));
+}
+
+#[test]
+fn a_byte_order_mark_before_the_first_line_is_no_part_of_it() {
+    for (args, first, last) in [
+        (&["uci"][..], "uci", "uciok"),
+        (&["ucci"], "ucci", "ucciok"),
+        (&[], "uci", "uciok"),
+        (&[], "ucci", "ucciok"),
+        (&[], "\r\nucci", "ucciok"),
+        (&["gomocup"], "START 15", "OK"),
+    ] {
+        let (lines, status) = answers(args, &format!("\u{feff}{first}\n"));
+        assert_eq!(
+            (lines.last().map(String::as_str), status),
+            (Some(last), Some(0)),
+            "{args:?} {first:?}"
+        );
+    }
 }
 
 #[test]

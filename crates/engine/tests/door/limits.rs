@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Options, Player, best_move};
+use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Options, Player, Program, best_move};
 
-use crate::{POSITIONS, is_legal, run, run_as, searcher, searcher_with, time_of, xiangqi};
+use crate::{POSITIONS, SPEED, is_legal, run, run_as, searcher, searcher_with, time_of, xiangqi};
 
 /// A step may end late by this many nodes.
 const LATE: u64 = 200;
@@ -359,5 +359,49 @@ fn the_overhead_of_a_move_is_kept_back_from_clocks() {
     assert_eq!(
         [0, 100, 2_000].map(most),
         [900, 810, 0].map(Duration::from_millis)
+    );
+}
+
+#[test]
+fn whichever_limit_comes_first_ends_a_search() {
+    let look = |player, limits, most| {
+        let mut searcher = searcher();
+        searcher.position(POSITIONS[1], &[]).unwrap();
+        searcher
+            .go_within(player, limits, most, &[], Duration::ZERO)
+            .unwrap();
+        let mut report = searcher.step(STEP, Duration::ZERO);
+        while !report.done {
+            report = searcher.step(STEP, time_of(report.nodes));
+        }
+        (report.nodes, report.depth)
+    };
+    let second = Limits::Time(Duration::from_secs(1));
+    let program = Player::Program(Program::find("minimax-3").unwrap());
+    let level = Player::Level { level: 12, seed: 1 };
+    let all = (MAX_DEPTH, u64::MAX);
+    for limits in [second, Limits::Infinite] {
+        for player in [Player::Full, level] {
+            assert_eq!(look(player, limits, (2, u64::MAX)).1, 2, "{player:?}");
+        }
+        assert_eq!(look(Player::Full, limits, (60, 5_000)).0, 5_000);
+        assert_eq!(look(program, limits, (3, 3_000)).0, 3_000);
+        assert_eq!(look(program, limits, (1, u64::MAX)).1, 1);
+    }
+    assert!(look(Player::Full, second, (60, u64::MAX)).0 <= SPEED + LATE_BY_A_STEP);
+    assert!(look(Player::Full, second, all).0 <= SPEED + LATE_BY_A_STEP);
+    assert_eq!(look(Player::Full, Limits::Nodes(3_000), all).0, 3_000);
+    let mut searcher = searcher();
+    for bad in [(0, 1), (MAX_DEPTH + 1, 1), (1, 0)] {
+        let refused = searcher.go_within(Player::Full, Limits::Infinite, bad, &[], Duration::ZERO);
+        assert!(refused.is_err(), "{bad:?}");
+    }
+    // The moves that are named stay the only ones.
+    let only = ["h2e2".to_owned()];
+    let begun = searcher.go_within(Player::Full, second, (2, 9_000), &only, Duration::ZERO);
+    assert_eq!(begun, Ok(()));
+    assert_eq!(
+        searcher.step(STEP, Duration::ZERO).best.as_deref(),
+        Some("h2e2")
     );
 }

@@ -78,7 +78,8 @@ pub struct Report {
     nps: f64,
     /// Permille.
     hashfull: u32,
-    /// One to `multiPv` lines, best first.
+    /// Up to `multiPv` lines, best first; none before the first score or where there is no move; with a level, all its
+    /// candidates.
     lines: Vec<Line>,
 }
 

@@ -24,22 +24,25 @@ use super::super::file::Games;
 use super::super::{fit, senseless};
 use super::empty;
 use super::record::{BYTES, RULES, Record};
+use crate::records::naming;
 
 /// Prints the features of all positions.
 pub(crate) fn print(path: &Path) -> io::Result<()> {
+    let named = |error| naming(path, &error);
     let mut games = Games::open(path)?;
     if games.tools.game != GameId::GOMOKU {
-        return Err(io::Error::other(
-            "data-features: the trainer reads files of xiangqi by itself",
-        ));
+        return Err(named(io::Error::other(
+            "the trainer reads files of xiangqi by itself",
+        )));
     }
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut grids = RULES.map(|rule| Grid::new(&empty(rule)));
-    while let Some(records) = games.next_game()? {
+    while let Some(records) = games.next_game().map_err(named)? {
         for (place, bytes) in records.chunks_exact(BYTES).enumerate() {
             let record = <&[u8; BYTES]>::try_from(bytes).ok();
-            let record = record.and_then(Record::from_bytes).ok_or_else(senseless)?;
-            for number in numbers(&mut grids, record, place == 0)? {
+            let record = record.and_then(Record::from_bytes);
+            let record = record.ok_or_else(|| named(senseless()))?;
+            for number in numbers(&mut grids, record, place == 0).map_err(named)? {
                 output.write_all(&number.to_le_bytes())?;
             }
         }
