@@ -21,7 +21,7 @@ test('an export has the latest copy of each game, also of those for which the li
       read: async (id) => latest.get(id) ?? null,
     },
     'wxf',
-    () => ({}),
+    ({ name, at }) => ({ name, at, first: '?', second: '?' }),
     new AbortController().signal,
     () => undefined,
   );

@@ -2,13 +2,14 @@
 import type { GameId, NotationId } from '../engine/types.ts';
 import type { Study, StudyRecord } from '../study/load.ts';
 import { idOf } from '../table/kept-games.ts';
+import { resultOf } from '../table/questions.ts';
 import type { SavedGame } from '../table/saved.ts';
 import { type Head, type KeptGame, keptGame, type Rules, type Seat } from './kept-game.ts';
 import { createKnownGames } from './known-games.ts';
 import type { LibraryStore } from './library-store.ts';
 import { createPauses } from './pauses.ts';
 import { splitRecords } from './split-records.ts';
-import { fromStudy, toStudy } from './study-record.ts';
+import { fromStudy, type Heading, rulesOf, toStudy } from './study-record.ts';
 
 /** So many games are stored at once. */
 const batchSize = 50;
@@ -96,21 +97,17 @@ export async function importGames(
 function keptRecord(record: StudyRecord, engine: Rules, seed: number, at: number): KeptGame | null {
   const moves = record.moves.slice(1, record.played + 1).map(({ move }) => move);
   try {
-    const game = engine.newGame(record.start, moves, null);
-    const over = game.status().state !== 'ongoing';
+    const rules = rulesOf(record.game, Object.fromEntries(record.tags));
+    const game = engine.newGame(record.start, moves, rules);
+    const verdict = resultOf(game.status(), null);
     game.free();
-    const saved = fromStudy(record, over, null, seed);
+    // So that an export does not say that it was played on the day of its import.
+    const dated = { ...record, tags: [['Date', '????.??.??'], ...record.tags] } satisfies StudyRecord;
+    const saved = fromStudy(dated, verdict, null, seed);
     return saved === null ? null : keptGame(saved, at, engine);
   } catch {
     return null;
   }
-}
-
-/** The day, where the reader is. */
-export function isoDate(at: number): string {
-  const date = new Date(at);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
 export interface ExportTools {
@@ -124,7 +121,7 @@ export async function exportGames(
   heads: readonly Head[],
   { study, read }: ExportTools,
   notation: NotationId,
-  tagsOf: (head: Head, date: string) => Readonly<Record<string, string>>,
+  headingOf: (head: Head) => Heading,
   signal: AbortSignal,
   onGame: () => void,
 ): Promise<string> {
@@ -135,7 +132,7 @@ export async function exportGames(
     await pause();
     const saved = await read(head.id);
     if (saved === null) continue;
-    texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, isoDate(head.at))), notation));
+    texts.push(study.write_record(toStudy(saved, head.result, headingOf(head)), notation));
     onGame();
   }
   return texts.join('\n');

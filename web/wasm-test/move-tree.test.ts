@@ -60,10 +60,10 @@ const written = (tree: MoveTree) =>
   listOf(tree).list.map(({ move, after, comment, glyphs }) => ({ move, after, comment, glyphs }));
 
 function throughPgn(record: GameRecord): GameRecord {
-  const text = study.write_record(toStudy({ record, spentMs: 0 }, null, {}), 'wxf');
+  const text = study.write_record(toStudy({ record, spentMs: 0 }, null, null), 'wxf');
   const [read] = study.read_records(text);
   if (read === undefined || !('ok' in read)) throw new Error(JSON.stringify(read));
-  const saved = fromStudy(read.ok, false, record.rules, 1);
+  const saved = fromStudy(read.ok, null, record.rules, 1);
   if (saved === null) throw new Error('the page cannot keep it');
   return saved.record;
 }

@@ -2,12 +2,13 @@
 import { button, el, show, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { dataOf } from '../../engine/error-data.ts';
-import { gameIds, gameInfo, notationIn } from '../../games/registry.ts';
+import { gameIds, notationIn } from '../../games/registry.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
 import { newest } from '../../library/keeper.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
+import type { Heading } from '../../library/study-record.ts';
 import type { Source } from '../../library/transfer.ts';
 import { notationFor } from '../../state/preferences.ts';
 import type { TableSession } from '../../table/session.ts';
@@ -146,7 +147,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       if (ofKind.length === 0) continue;
       const notation = notationIn(game, notationFor(preferences, language));
       const tools = { study, read: newest };
-      const text = await exportGames(ofKind, tools, notation, tagsOf, signal, () => {
+      const text = await exportGames(ofKind, tools, notation, headingOf, signal, () => {
         done += 1;
         if (done % 50 === 0) progress(words.exporting(done, all.length));
       });
@@ -162,16 +163,12 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
   const nameOf = (seat: Seat): string =>
     seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
 
-  /** What the record itself does not say: who played, and when. */
-  function tagsOf(head: Head, date: string): Record<string, string> {
-    const { first, second } = gameInfo[head.game].sideTags;
-    return {
-      ...(head.name !== null && { Event: head.name }),
-      Date: date.replaceAll('-', '.'),
-      [first]: nameOf(head.first),
-      [second]: nameOf(head.second),
-    };
-  }
+  const headingOf = ({ name, at, first, second }: Head): Heading => ({
+    name,
+    at,
+    first: nameOf(first),
+    second: nameOf(second),
+  });
 
   const buttons: TransferButtons = {
     elements: [importButton, exportButton, file],
@@ -183,9 +180,10 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
 }
 
 async function loadTransfer() {
-  const [{ loadStudy }, transfer] = await Promise.all([
+  const [{ loadStudy }, { isoDate }, transfer] = await Promise.all([
     import('../../study/load.ts'),
+    import('../../library/study-record.ts'),
     import('../../library/transfer.ts'),
   ]);
-  return { study: await loadStudy(), ...transfer };
+  return { study: await loadStudy(), isoDate, ...transfer };
 }
