@@ -8,8 +8,10 @@ import { gameAfter, people } from '../table/a-table.ts';
 import { end, type GameRecord, human, newRecord } from '../table/record.ts';
 import { makeSaved, parseSaved } from '../table/saved.ts';
 import { type Listed, treeOf } from '../table/tree.ts';
+import { fromStudy } from './from-study.ts';
 import { readMarks, writeMarks } from './marks-text.ts';
-import { fromStudy, type Heading, toStudy } from './study-record.ts';
+import { type Heading, tagsOf } from './pgn-tags.ts';
+import { toStudy } from './study-record.ts';
 
 initSync({ module: readFileSync(new URL('../pkg-study/study_bg.wasm', import.meta.url)) });
 
@@ -56,7 +58,7 @@ function again(
   verdict: Result | null = null,
   named = heading,
 ): { readonly text: string; readonly record: GameRecord } {
-  const text = write_record(toStudy({ record, spentMs: 0 }, result, named), 'wxf');
+  const text = write_record(toStudy({ record, spentMs: 0 }, result, tagsOf(record, named)), 'wxf');
   const [read] = read_records(text);
   const saved = read !== undefined && 'ok' in read ? fromStudy(read.ok, verdict, null, 3) : null;
   if (saved === null) throw new Error(text);
@@ -72,7 +74,7 @@ for (const [game, record] of [
   ['gomoku', gomoku],
 ] as const) {
   test(`${game}: variations, comments, glyphs and marks survive PGN`, () => {
-    const text = write_record(toStudy({ record, spentMs: 0 }, null, heading), 'wxf');
+    const text = write_record(toStudy({ record, spentMs: 0 }, null, tagsOf(record, heading)), 'wxf');
     const [read] = read_records(text);
     if (read === undefined || !('ok' in read)) throw new Error(text);
     const again = fromStudy(read.ok, null, record.rules, 3)?.record;

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { DataError, type ErrorData, engineError, pageError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
 import { gameOf } from '../../games/registry.ts';
-import type * as studyRecord from '../../library/study-record.ts';
+import type * as fromElsewhere from '../../library/from-study.ts';
 import { asksToShow, parseAddress } from '../../state/address.ts';
 import { queryOfLink } from '../../state/link-text.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
@@ -69,7 +69,7 @@ async function readContent(
   try {
     const [{ loadStudy }, shapes] = await Promise.all([
       import('../../study/load.ts'),
-      import('../../library/study-record.ts'),
+      import('../../library/from-study.ts'),
     ]);
     const records = read(await loadStudy(), content, text);
     return readFirst(engine, records, before.rules, shapes);
@@ -96,7 +96,7 @@ function readFirst(
   engine: Engine,
   records: readonly RecordRead[],
   wanted: RulesId | null,
-  { fromStudy, rulesOf }: typeof studyRecord,
+  { fromStudy, rulesOf }: typeof fromElsewhere,
 ): Reading<string> {
   const [first] = records;
   if (first === undefined) throw new DataError({ code: 'import-empty', args: {} });

@@ -37,16 +37,17 @@ export function createTransfer(
     const { record } = state;
     const notation = notationIn(record.game, notationFor(preferences, language));
     try {
-      const [{ loadStudy }, { toStudy }, { libraryStore }] = await Promise.all([
+      const [{ loadStudy }, { toStudy }, { tagsOf }, { libraryStore }] = await Promise.all([
         import('../../study/load.ts'),
         import('../../library/study-record.ts'),
+        import('../../library/pgn-tags.ts'),
         import('../../library/library-store.ts'),
       ]);
       // What is not there, or has gone on since, is played today.
       const kept = await libraryStore.read(idOf(record.game, record.seed)).catch(() => null);
       const at = kept?.head.plies === pliesOf(record) ? kept.head.at : Date.now();
       const heading = { name: kept?.head.name ?? null, at, ...namesOf(state, t) };
-      const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), heading);
+      const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(record, heading));
       return (await loadStudy()).write_record(saved, notation);
     } catch {
       say({ code: 'sheetFailed' });
