@@ -52,11 +52,15 @@ const lateParts = [
   ['the tree of moves', '8 kB', /^web\/app\/moves\/moves-tab\.ts$/],
   ['the words of the tree, in all languages', '1.2 kB', /^web\/i18n\/\w+\/moves\.ts$/],
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
-  ['records and studies, without their wasm', '4.9 kB', /^_(load|study-record)-/],
+  [
+    'records and studies, without their wasm',
+    '4.9 kB',
+    /^(_(load|study-record|from-study)-|web\/library\/(study-record|from-study|pgn-tags)\.ts)/,
+  ],
   [
     'the library with the sheets, in all languages',
     '19.6 kB',
-    /^(_keeper-|web\/(library\/(?!transfer)|app\/library\/|i18n\/\w+\/library\.))/,
+    /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
     'the explorer with what reads records',

@@ -535,6 +535,33 @@ test('a figure that is moved keeps its step', async ({ page, elsewhere }) => {
   await expect.poll(drawn).not.toBe(before);
 });
 
+test('a figure follows its properties after the reader has gone on', async ({ page, elsewhere }) => {
+  await elsewhere.open(page, '<duiyi-lesson figure="scrubber"></duiyi-lesson>');
+  const figure = page.locator('duiyi-lesson');
+  const set = (values: object): Promise<void> =>
+    figure.evaluate((element, given) => void Object.assign(element, given), values);
+  const state = (): Promise<string> =>
+    figure.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-lesson']).state);
+  const back = figure.getByRole('button', { name: 'Step back' });
+  const sentence = figure.locator('.sentence');
+  await expect(sentence).not.toBeEmpty();
+  const first = (await sentence.textContent()) ?? '';
+  await back.click();
+  await expect(sentence).not.toHaveText(first);
+  await set({ state: '' });
+  await expect(sentence).toHaveText(first);
+  await back.click();
+  await expect.poll(state).toMatch(/step=/);
+  const [stepped, there] = [await state(), (await sentence.textContent()) ?? ''];
+  await set({ state: stepped });
+  await back.click();
+  await expect(sentence).not.toHaveText(there);
+  await set({ state: stepped });
+  await expect(sentence).toHaveText(there);
+  await set({ autoplay: true });
+  await expect.poll(state).not.toBe(stepped);
+});
+
 test('properties that were set before the script was there count, and can be set again', async ({
   page,
   elsewhere,

@@ -307,6 +307,18 @@ test('a file of 1,000 games is imported, found in and exported again', async ({ 
   await page.keyboard.press('Escape');
 });
 
+test('a file that is too large keeps no other from being imported', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  await library(page)
+    .locator('input[type="file"]')
+    .setInputFiles([
+      { name: 'large.cbl', mimeType: 'application/octet-stream', buffer: Buffer.alloc(17_000_000) },
+      { name: 'games.pgn', mimeType: 'application/x-chess-pgn', buffer: Buffer.from(records(3)) },
+    ]);
+  await expect(transferNotice(page)).toContainText('Imported 3 games. large.cbl is larger than 16 MB.');
+});
+
 test('an import can be stopped; a file without games says so', async ({ page }) => {
   await open(page);
   await openLibrary(page);

@@ -307,7 +307,7 @@ test('two people play by links; old, altered and foreign links are told', async 
   // An old link: the game here is further on.
   await page.goto(second);
   await engineIsHere(page);
-  await expect(card(page)).toContainText('That link is older than the game.');
+  await expect(card(page)).toContainText('That is older than the game.');
   await expectPlies(page, 3);
   // One's own link again.
   await page.goto(third);
@@ -353,6 +353,27 @@ test('two people play by links; old, altered and foreign links are told', async 
   await engineIsHere(page);
   await expectAccessible(page);
   await third3.close();
+  await context.close();
+});
+
+test('a link that is sent before the first move invites to the other side', async ({ page, browser }) => {
+  await open(page);
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Start a game by links' }).click();
+  await expect(card(page)).toContainText('Make the first move');
+  const { context, page: other } = await visitor(browser, 'en-US');
+  await other.goto(await addressOf(page));
+  await engineIsHere(other);
+  await expect(card(other)).toContainText('Your opponent moves first');
+  await expect(card(other).getByRole('button', { name: /Send link|Copy link/ })).toBeHidden();
+  await expect(other.locator('.strip-near')).toContainText('Black');
+  await move(page, 'h2', 'e2');
+  await expect(card(page)).toContainText('Send this link to your opponent.');
+  await other.goto(await addressOf(page));
+  await engineIsHere(other);
+  await expect(card(other)).toContainText('Your move.');
+  await move(other, 'h9', 'g7');
+  await expectPlies(other, 2);
   await context.close();
 });
 

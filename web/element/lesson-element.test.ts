@@ -5,10 +5,17 @@ import { DuiyiLesson } from './lesson-element.ts';
 
 /** The figures that were begun, by what they tell their element. */
 const begun: LessonHooks[] = [];
+/** The states that are asked for once they are there. */
+const asked = vi.hoisted(() => vi.fn());
 vi.mock('../lessons/mount.ts', () => ({
   mountLesson: (_: unknown, __: unknown, hooks: LessonHooks) => {
     begun.push(hooks);
-    return { update: () => undefined, setVisible: () => undefined, destroy: () => undefined };
+    return {
+      update: () => undefined,
+      setState: asked,
+      setVisible: () => undefined,
+      destroy: () => undefined,
+    };
   },
 }));
 vi.mock('./language.ts', () => ({ languageOf: () => 'en', watchPageLanguage: () => () => undefined }));
@@ -41,4 +48,19 @@ test('a figure that is taken out and put back begins anew, and says so', async (
   await settle();
   expect(begun).toHaveLength(2);
   expect(figure.state).toBe('step=1');
+});
+
+test('a state that is set counts also where the attribute has it already', async () => {
+  const figure = new DuiyiLesson();
+  figure.setAttribute('state', 'step=1');
+  figure.connectedCallback();
+  await settle();
+  begun[0]?.onState('step=5');
+  figure.state = 'step=1';
+  expect(asked).toHaveBeenLastCalledWith('step=1');
+  expect(figure.state).toBe('step=1');
+  begun[0]?.onState('step=2');
+  figure.state = null;
+  expect(asked).toHaveBeenLastCalledWith('');
+  expect(figure.state).toBe('');
 });

@@ -56,6 +56,9 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
   }
   set state(value: string | null) {
     reflect(this, 'state', value);
+    // The attribute may have said so already, before the reader went on.
+    this.#state = null;
+    this.view?.setState(value ?? '');
   }
 
   get controls(): LessonOptions['controls'] {

@@ -49,6 +49,8 @@ export interface LibraryWords {
   importStopped(result: string): string;
   readonly noGames: string;
   tooLarge(name: string, most: number): string;
+  /** Between two sentences. */
+  readonly gap: string;
   exporting(done: number, all: number): string;
   exported(games: number): string;
   readonly cancel: string;

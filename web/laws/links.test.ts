@@ -108,7 +108,7 @@ law(
   ([before, arrived, id, mine, sound]) => {
     const kept = before === null ? null : { id, mine, record: before };
     const check = sound ? checkOfGame(id, arrived) : 'something';
-    const { verdict, game } = receive(kept, arrived, { id, check });
+    const { verdict, game } = receive(kept, arrived, { id, check, invited: null });
     expect(verdict === 'altered').toBe(!sound);
     if (verdict === 'invited') expect(kept).toBeNull();
     else if (verdict === 'continued') expect(movesOf(game?.record ?? arrived)).toEqual(movesOf(arrived));

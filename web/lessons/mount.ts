@@ -83,6 +83,8 @@ export function mountLesson(
       if (failed) hooks.onReady();
       failed = false;
     },
+    // One that is on its way begins with the state of its options.
+    setState: (state) => live?.setState(state),
     setVisible(yes) {
       visible = yes;
       live?.setVisible(yes);

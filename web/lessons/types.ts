@@ -71,6 +71,8 @@ export interface LessonHooks {
 
 export interface LessonHandle {
   update(options: LessonOptions): void;
+  /** Shows a state, whatever the reader has made of the one before; `update` brings it as an option as well. */
+  setState(state: string): void;
   /** False: pause. */
   setVisible(visible: boolean): void;
   /** The current drawing, self-contained. */

@@ -32,7 +32,7 @@ export async function createGameExplorer(
     const saved = parseSaved((await store.read(id))?.body.saved);
     if (saved === null) continue;
     try {
-      explorer.add(toStudy(saved, result, {}));
+      explorer.add(toStudy(saved, result, []));
       games += 1;
     } catch {
       // The rules refuse it.

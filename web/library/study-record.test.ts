@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { emptyBoard } from '../games/gomoku/info.ts';
+import type { Result } from '../games/result.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { initSync, read_records, write_record } from '../pkg-study/study.js';
-import { type GameRecord, human, newRecord } from '../table/record.ts';
+import { gameAfter, people } from '../table/a-table.ts';
+import { end, type GameRecord, human, newRecord } from '../table/record.ts';
 import { makeSaved, parseSaved } from '../table/saved.ts';
 import { type Listed, treeOf } from '../table/tree.ts';
+import { fromStudy } from './from-study.ts';
 import { readMarks, writeMarks } from './marks-text.ts';
-import { fromStudy, toStudy } from './study-record.ts';
+import { type Heading, tagsOf } from './pgn-tags.ts';
+import { toStudy } from './study-record.ts';
 
 initSync({ module: readFileSync(new URL('../pkg-study/study_bg.wasm', import.meta.url)) });
 
@@ -45,6 +49,22 @@ function studied(
   };
 }
 
+const heading: Heading = { name: null, at: new Date(2026, 4, 3, 15).getTime(), first: '?', second: 'Duiyi' };
+
+/** A game through PGN and back; `verdict`: what the rules say of it then. */
+function again(
+  record: GameRecord,
+  result: Result | null,
+  verdict: Result | null = null,
+  named = heading,
+): { readonly text: string; readonly record: GameRecord } {
+  const text = write_record(toStudy({ record, spentMs: 0 }, result, tagsOf(record, named)), 'wxf');
+  const [read] = read_records(text);
+  const saved = read !== undefined && 'ok' in read ? fromStudy(read.ok, verdict, null, 3) : null;
+  if (saved === null) throw new Error(text);
+  return { text, record: saved.record };
+}
+
 const xiangqi = studied(startFen, ['h2e2', 'h9g7', 'h0g2', 'b9c7', 'b2e2']);
 const gomoku = studied(emptyBoard(15, 'freestyle'), ['h8', 'i9', 'j10', 'h9', 'a1']);
 const movesIn = (record: GameRecord): unknown => makeSaved({ record, spentMs: 0 })['moves'];
@@ -54,10 +74,10 @@ for (const [game, record] of [
   ['gomoku', gomoku],
 ] as const) {
   test(`${game}: variations, comments, glyphs and marks survive PGN`, () => {
-    const text = write_record(toStudy({ record, spentMs: 0 }, null, {}), 'wxf');
+    const text = write_record(toStudy({ record, spentMs: 0 }, null, tagsOf(record, heading)), 'wxf');
     const [read] = read_records(text);
     if (read === undefined || !('ok' in read)) throw new Error(text);
-    const again = fromStudy(read.ok, false, record.rules, 3)?.record;
+    const again = fromStudy(read.ok, null, record.rules, 3)?.record;
     if (again === undefined) throw new Error('not kept');
     expect(movesIn(again)).toEqual(movesIn(record));
     expect(again.live).toBe(record.live);
@@ -69,6 +89,51 @@ for (const [game, record] of [
     expect(kept?.record).toEqual(record);
   });
 }
+
+const played = gameAfter(people, ['h2e2', 'h9g7']);
+const lostOnTime = end(played, { type: 'timeout', side: 'second' });
+
+test('a loss on time comes back as one, and a game that was given up as that', () => {
+  expect(again(lostOnTime, 'first-wins').record.ending).toEqual(lostOnTime.ending);
+  const resigned = end(played, { type: 'resigned', side: 'first' });
+  expect(again(resigned, 'second-wins').record.ending).toEqual(resigned.ending);
+  // Taken back and given up: it was not lost on time any more.
+  const { record } = again(lostOnTime, 'first-wins');
+  const { text } = again(end(record, { type: 'resigned', side: 'second' }), 'first-wins');
+  expect(text).not.toContain('Termination');
+});
+
+test('what a record says of its result stands where the rules would say otherwise, and nothing where they agree', () => {
+  expect(again(played, 'draw', 'second-wins').record.ending).toEqual({ type: 'agreed' });
+  expect(again(played, 'second-wins', 'second-wins').record.ending).toBeNull();
+  expect(again(played, null, 'second-wins').record.ending).toBeNull();
+});
+
+test('other rules of repetition than the usual ones go with the game', () => {
+  expect(again(played, null).record.rules).toBe('axf');
+  const usual = again({ ...played, rules: 'computer' }, null);
+  expect(usual.text).not.toContain('[Rules');
+  expect(usual.record.rules).toBe('computer');
+  // They were changed after the import.
+  const changed = again({ ...again(played, null).record, rules: 'computer' }, null);
+  expect(changed.record.rules).toBe('computer');
+});
+
+test('a game that was played here has its day, and one from elsewhere only what its record says', () => {
+  expect(again(played, null).text).toContain('[Date "2026.05.03"]');
+  expect(again({ ...played, tags: { Red: 'Li' } }, null).text).toContain('[Date ""]');
+  expect(again({ ...played, tags: { Date: '2019.??.??' } }, null).text).toContain('[Date "2019.??.??"]');
+});
+
+test('a name that the player gave comes before that of the record, and what is known before what is not', () => {
+  const tags = { Event: 'Cup', Red: '?', Black: 'Wang' };
+  const named = { ...heading, name: 'My best', first: 'Ann' };
+  const { text } = again({ ...played, tags }, null, null, named);
+  expect(text).toContain('[Event "My best"]');
+  expect(text).toContain('[Red "Ann"]');
+  expect(text).toContain('[Black "Wang"]');
+  expect(again({ ...played, tags }, null).text).toContain('[Event "Cup"]');
+});
 
 test('marks are commands of the comment, in the form that other programs have', () => {
   const said = readMarks('Look here [%csl Rh2, Ye5][%cal Gh2e2,Rb0c2] and there.');

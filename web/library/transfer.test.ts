@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { startFen } from '../games/xiangqi/info.ts';
+import type { RecordRead, StudyRecord } from '../study/load.ts';
 import { gameAfter, people } from '../table/a-table.ts';
 import type { SavedGame } from '../table/saved.ts';
-import { keptGame } from './kept-game.ts';
-import { exportGames } from './transfer.ts';
+import * as shapes from './from-study.ts';
+import { keptGame, type Rules } from './kept-game.ts';
+import { createLibraryStore, type LibraryStore } from './library-store.ts';
+import { createMemory } from './memory.ts';
+import { exportGames, importGames, type Source } from './transfer.ts';
 
 test('an export has the latest copy of each game, also of those for which the library has no room', async () => {
   const saved = (seed: number, moves: readonly string[]): SavedGame => ({
@@ -21,9 +26,76 @@ test('an export has the latest copy of each game, also of those for which the li
       read: async (id) => latest.get(id) ?? null,
     },
     'wxf',
-    () => ({}),
+    () => [],
     new AbortController().signal,
     () => undefined,
   );
   expect(text.split('\n').map((line) => line.trim())).toEqual(['h2e2 h9g7', 'b2e2']);
+});
+
+/** Rules that take every move, for a text that holds the moves of one game, and none where it says "too long". */
+const study = {
+  read_records: (text: string): RecordRead[] => {
+    if (text === 'too long') throw new RangeError(text);
+    const moves = ['', ...text.split(' ')].map((move) => ({ move }));
+    const record = {
+      game: 'xiangqi',
+      start: startFen,
+      tags: [],
+      result: '*',
+      moves,
+      played: moves.length - 1,
+    };
+    return [{ ok: record as unknown as StudyRecord }];
+  },
+  read_file: () => [],
+};
+const rules = {
+  book: null,
+  newGame: () => ({ status: () => ({ state: 'ongoing' }), free: () => undefined }),
+} as unknown as Rules;
+
+/** `onGame` hears of each game before it is looked for in the library. */
+async function importAll(
+  texts: readonly string[],
+  store: LibraryStore,
+  { signal } = new AbortController(),
+  onGame: () => void = () => undefined,
+) {
+  let seed = 0;
+  const nameOf = (): string => {
+    onGame();
+    return '?';
+  };
+  return importGames(
+    texts.map((content): Source => ({ content })),
+    { study, shapes, engine: rules, store, nameOf, freshSeed: () => (seed += 1) },
+    signal,
+    () => undefined,
+  );
+}
+
+const emptyLibrary = () => createLibraryStore(async () => createMemory());
+
+test('a file that cannot be read is counted, and the games of the others arrive', async () => {
+  const store = emptyLibrary();
+  const imported = await importAll(['h2e2', 'too long', 'b2e2'], store);
+  expect(imported).toEqual({ added: 2, known: 0, faulty: 1 });
+  expect(await store.heads()).toHaveLength(2);
+});
+
+test('what was read is in the library where an import is stopped', async () => {
+  const store = emptyLibrary();
+  const stop = new AbortController();
+  const imported = await importAll(['h2e2', 'b2e2'], store, stop, () => stop.abort());
+  expect(imported).toMatchObject({ added: 1 });
+  expect(await store.heads()).toHaveLength(1);
+});
+
+test('what was read is in the library where an import fails', async () => {
+  const store = emptyLibrary();
+  await store.add([keptGame({ record: gameAfter(people, ['h2e2']), spentMs: 0 }, 1, null)]);
+  const failing = { ...store, read: () => Promise.reject(new Error('the database does not answer')) };
+  await expect(importAll(['b2e2 h9g7', 'h2e2'], failing)).rejects.toThrow('does not answer');
+  expect((await store.heads()).map(({ plies }) => plies).sort()).toEqual([1, 2]);
 });

@@ -1,14 +1,17 @@
 /** Many games into the library and out of it, in small steps, so that the page answers meanwhile. */
 import type { GameId, NotationId } from '../engine/types.ts';
-import type { Study, StudyRecord } from '../study/load.ts';
+import type { RecordRead, Study, StudyRecord } from '../study/load.ts';
 import { idOf } from '../table/kept-games.ts';
+import { resultOf } from '../table/questions.ts';
+import type { GameRecord } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
+import type * as fromElsewhere from './from-study.ts';
 import { type Head, type KeptGame, keptGame, type Rules, type Seat } from './kept-game.ts';
 import { createKnownGames } from './known-games.ts';
 import type { LibraryStore } from './library-store.ts';
 import { createPauses } from './pauses.ts';
 import { splitRecords } from './split-records.ts';
-import { fromStudy, toStudy } from './study-record.ts';
+import { toStudy } from './study-record.ts';
 
 /** So many games are stored at once. */
 const batchSize = 50;
@@ -28,6 +31,8 @@ export interface Source {
 
 export interface ImportTools {
   readonly study: Pick<Study, 'read_records' | 'read_file'>;
+  /** Makes a game of what was read. */
+  readonly shapes: Pick<typeof fromElsewhere, 'fromStudy' | 'rulesOf'>;
   readonly engine: Rules;
   readonly store: LibraryStore;
   freshSeed(): number;
@@ -38,7 +43,7 @@ export interface ImportTools {
 /** Stores every game of some files. Rejects where the library has no room: then those told of before are in it. */
 export async function importGames(
   sources: readonly Source[],
-  { study, engine, store, freshSeed, nameOf }: ImportTools,
+  { study, shapes, engine, store, freshSeed, nameOf }: ImportTools,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<Imported> {
@@ -53,10 +58,29 @@ export async function importGames(
   let waiting: KeptGame[] = [];
 
   async function flush(): Promise<void> {
+    if (waiting.length === 0) return;
     await store.add(waiting);
     added += waiting.length;
     waiting = [];
     onProgress(added + known);
+  }
+
+  /** All games, part by part. */
+  function* records(): Iterable<RecordRead> {
+    for (const { content } of sources) {
+      for (const part of typeof content === 'string' ? splitRecords(content) : [content])
+        yield* readPart(part);
+    }
+  }
+
+  /** What cannot be read at all, since it is too long, leaves the others alone. */
+  function readPart(part: Source['content']): readonly RecordRead[] {
+    try {
+      return typeof part === 'string' ? study.read_records(part) : study.read_file(part);
+    } catch {
+      faulty += 1;
+      return [];
+    }
   }
 
   function seedOf(game: GameId): number {
@@ -69,48 +93,53 @@ export async function importGames(
     }
   }
 
-  for (const { content } of sources) {
-    for (const part of typeof content === 'string' ? splitRecords(content) : [content]) {
-      const read = typeof part === 'string' ? study.read_records(part) : study.read_file(part);
-      for (const each of read) {
-        if (signal.aborted) return { added, known, faulty };
-        await pause();
-        // The first of a file stands first in the list.
-        const at = began - added - waiting.length;
-        const game = 'ok' in each ? keptRecord(each.ok, engine, seedOf(each.ok.game), at) : null;
-        if (game === null) faulty += 1;
-        else if (await there.has(game)) known += 1;
-        else {
-          there.add(game);
-          waiting.push(game);
-        }
-        if (waiting.length >= batchSize) await flush();
-      }
+  async function take(each: RecordRead): Promise<void> {
+    // The first of a file stands first in the list.
+    const at = began - added - waiting.length;
+    const game = 'ok' in each ? keptRecord(each.ok, shapes, engine, seedOf(each.ok.game), at) : null;
+    if (game === null) faulty += 1;
+    else if (await there.has(game)) known += 1;
+    else {
+      there.add(game);
+      waiting.push(game);
     }
+    if (waiting.length >= batchSize) await flush();
   }
-  if (waiting.length > 0) await flush();
+
+  try {
+    for (const each of records()) {
+      if (signal.aborted) break;
+      await pause();
+      await take(each);
+    }
+  } finally {
+    // Also where it was stopped, or something went wrong: what was read so far is there.
+    await flush();
+  }
   return { added, known, faulty };
 }
 
 /** `null` where the page cannot keep it. */
-function keptRecord(record: StudyRecord, engine: Rules, seed: number, at: number): KeptGame | null {
+function keptRecord(
+  record: StudyRecord,
+  { fromStudy, rulesOf }: ImportTools['shapes'],
+  engine: Rules,
+  seed: number,
+  at: number,
+): KeptGame | null {
   const moves = record.moves.slice(1, record.played + 1).map(({ move }) => move);
   try {
-    const game = engine.newGame(record.start, moves, null);
-    const over = game.status().state !== 'ongoing';
+    const rules = rulesOf(record.game, Object.fromEntries(record.tags));
+    const game = engine.newGame(record.start, moves, rules);
+    const verdict = resultOf(game.status(), null);
     game.free();
-    const saved = fromStudy(record, over, null, seed);
+    // So that an export does not say that it was played on the day of its import.
+    const dated = { ...record, tags: [['Date', '????.??.??'], ...record.tags] } satisfies StudyRecord;
+    const saved = fromStudy(dated, verdict, null, seed);
     return saved === null ? null : keptGame(saved, at, engine);
   } catch {
     return null;
   }
-}
-
-/** The day, where the reader is. */
-export function isoDate(at: number): string {
-  const date = new Date(at);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
 export interface ExportTools {
@@ -124,7 +153,7 @@ export async function exportGames(
   heads: readonly Head[],
   { study, read }: ExportTools,
   notation: NotationId,
-  tagsOf: (head: Head, date: string) => Readonly<Record<string, string>>,
+  tagsOf: (head: Head, record: GameRecord) => StudyRecord['tags'],
   signal: AbortSignal,
   onGame: () => void,
 ): Promise<string> {
@@ -135,7 +164,7 @@ export async function exportGames(
     await pause();
     const saved = await read(head.id);
     if (saved === null) continue;
-    texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, isoDate(head.at))), notation));
+    texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, saved.record)), notation));
     onGame();
   }
   return texts.join('\n');

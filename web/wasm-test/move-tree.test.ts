@@ -3,7 +3,8 @@ import { createMoveTexts } from '../app/moves/move-texts.ts';
 import type { RulesId } from '../engine/types.ts';
 import { emptyBoard } from '../games/gomoku/info.ts';
 import { startFen } from '../games/xiangqi/info.ts';
-import { fromStudy, toStudy } from '../library/study-record.ts';
+import { fromStudy } from '../library/from-study.ts';
+import { toStudy } from '../library/study-record.ts';
 import { type GameRecord, human, newRecord, play, takeBack } from '../table/record.ts';
 import { addMove, annotate, listOf, type MoveTree, type NodeId, promote, root } from '../table/tree.ts';
 import { loadPkg, loadStudy } from './load.ts';
@@ -60,10 +61,10 @@ const written = (tree: MoveTree) =>
   listOf(tree).list.map(({ move, after, comment, glyphs }) => ({ move, after, comment, glyphs }));
 
 function throughPgn(record: GameRecord): GameRecord {
-  const text = study.write_record(toStudy({ record, spentMs: 0 }, null, {}), 'wxf');
+  const text = study.write_record(toStudy({ record, spentMs: 0 }, null, []), 'wxf');
   const [read] = study.read_records(text);
   if (read === undefined || !('ok' in read)) throw new Error(JSON.stringify(read));
-  const saved = fromStudy(read.ok, false, record.rules, 1);
+  const saved = fromStudy(read.ok, null, record.rules, 1);
   if (saved === null) throw new Error('the page cannot keep it');
   return saved.record;
 }

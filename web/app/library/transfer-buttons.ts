@@ -2,7 +2,7 @@
 import { button, el, show, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { dataOf } from '../../engine/error-data.ts';
-import { gameIds, gameInfo, notationIn } from '../../games/registry.ts';
+import { gameIds, notationIn } from '../../games/registry.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
 import { newest } from '../../library/keeper.ts';
@@ -10,6 +10,7 @@ import type { Head, Seat } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
 import type { Source } from '../../library/transfer.ts';
 import { notationFor } from '../../state/preferences.ts';
+import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 import { decodeText } from '../sheets/decode-text.ts';
@@ -41,7 +42,10 @@ export interface TransferButtons {
 }
 
 const megabyte = 1_000_000;
-const largestFile = 64 * megabyte;
+/** A text is cut into games before it is read. */
+const largestText = 64 * megabyte;
+/** Any other file is read as a whole, and the reader takes no more. */
+const largestFile = 16 * megabyte;
 
 /** What goes on when its sheet is closed. The sheet that is opened next has its buttons, and a way to stop it. */
 let underWay: TransferButtons | null = null;
@@ -115,22 +119,25 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     signal: AbortSignal,
     engine: NonNullable<TableSession['engine']>,
   ): Promise<void> {
-    const large = files.find(({ size }) => size > largestFile);
-    if (large !== undefined) {
-      notice.say(words.tooLarge(large.name, largestFile / megabyte));
-      return;
-    }
     progress(words.importing(0));
-    const { study, importGames } = await loadTransfer();
+    const [{ study, importGames }, shapes] = await Promise.all([
+      loadTransfer(),
+      import('../../library/from-study.ts'),
+    ]);
     const sources: Source[] = [];
+    const tooLarge: string[] = [];
     for (const each of files) {
-      const bytes = new Uint8Array(await each.arrayBuffer());
-      sources.push({ content: decodeText(bytes) ?? bytes });
+      const { name, size } = each;
+      const content = size > largestText ? null : await contentOf(each);
+      const most = content instanceof Uint8Array ? largestFile : largestText;
+      if (content === null || size > most) tooLarge.push(words.tooLarge(name, most / megabyte));
+      else sources.push({ content });
     }
-    const tools = { study, engine, store: libraryStore, freshSeed, nameOf };
+    const tools = { study, shapes, engine, store: libraryStore, freshSeed, nameOf };
     try {
       const imported = await importGames(sources, tools, signal, (count) => progress(words.importing(count)));
-      notice.say(importInWords(words, imported, signal.aborted));
+      const said = sources.length === 0 ? [] : [importInWords(words, imported, signal.aborted)];
+      notice.say([...said, ...tooLarge].join(words.gap));
     } finally {
       await list.changed();
     }
@@ -140,13 +147,18 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     const all = list.heads();
     let done = 0;
     progress(words.exporting(0, all.length));
-    const { study, exportGames, isoDate } = await loadTransfer();
+    const [{ study, exportGames }, { isoDate, tagsOf }] = await Promise.all([
+      loadTransfer(),
+      import('../../library/pgn-tags.ts'),
+    ]);
+    const tags = ({ name, at, first, second }: Head, record: GameRecord) =>
+      tagsOf(record, { name, at, first: nameOf(first), second: nameOf(second) });
     for (const game of gameIds) {
       const ofKind = all.filter((head) => head.game === game);
       if (ofKind.length === 0) continue;
       const notation = notationIn(game, notationFor(preferences, language));
       const tools = { study, read: newest };
-      const text = await exportGames(ofKind, tools, notation, tagsOf, signal, () => {
+      const text = await exportGames(ofKind, tools, notation, tags, signal, () => {
         done += 1;
         if (done % 50 === 0) progress(words.exporting(done, all.length));
       });
@@ -162,17 +174,6 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
   const nameOf = (seat: Seat): string =>
     seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
 
-  /** What the record itself does not say: who played, and when. */
-  function tagsOf(head: Head, date: string): Record<string, string> {
-    const { first, second } = gameInfo[head.game].sideTags;
-    return {
-      ...(head.name !== null && { Event: head.name }),
-      Date: date.replaceAll('-', '.'),
-      [first]: nameOf(head.first),
-      [second]: nameOf(head.second),
-    };
-  }
-
   const buttons: TransferButtons = {
     elements: [importButton, exportButton, file],
     notice: notice.element,
@@ -180,6 +181,11 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     update: () => show(exportButton, list.heads().length > 0),
   };
   return buttons;
+}
+
+async function contentOf(file: File): Promise<string | Uint8Array> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return decodeText(bytes) ?? bytes;
 }
 
 async function loadTransfer() {

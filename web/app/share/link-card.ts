@@ -96,7 +96,8 @@ export async function createLinkCard(
       said,
       isViewed ? viewedInWords(words, linked, outcome, state) : linkInWords(words, linked, outcome, state),
     );
-    show(send, !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record }));
+    const sends = !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record });
+    show(send, sends && !waitsForFirst(linked, state.record));
     text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
     const canPlayOn = state.shown.status?.state === 'ongoing';
     show(playOn, isViewed && canPlayOn);
@@ -137,6 +138,10 @@ function viewedInWords({ viewer }: ShareWords, linked: Linked, outcome: string, 
 
 type ByLink = Extract<Linked, { readonly type: 'by-link' }>;
 
+/** Whoever is invited before the first move, and does not make it, has nothing to send. */
+const waitsForFirst = ({ verdict }: Linked, record: GameRecord): boolean =>
+  verdict === 'invited' && pliesOf(record) === 0;
+
 /** Why a link was refused, until the next move. */
 function refusalOf(
   { verdict, atPly }: ByLink,
@@ -156,7 +161,7 @@ function linkInWords({ byLink, sheet }: ShareWords, linked: ByLink, outcome: str
   const turn = ((): string => {
     if (outcome !== '') return sends ? byLink.sendResult : '';
     if (isNews && linked.verdict === 'begun') return byLink.begun[sends ? 'theirs' : 'mine'];
-    if (isNews && linked.verdict === 'invited') return byLink.invited;
+    if (isNews && linked.verdict === 'invited') return sends ? byLink.invitedSecond : byLink.invited;
     if (isNews && linked.verdict === 'waiting') return byLink.waiting;
     return sends ? byLink.send : byLink.yourMove;
   })();

@@ -21,6 +21,9 @@ export function linkGames(): readonly LinkGame[] {
   });
 }
 
+export const ownLinkGame = (wanted: string): LinkGame | null =>
+  linkGames().find(({ id }) => id === wanted) ?? null;
+
 /** `false` when nothing could be stored. The oldest make room. */
 export function keepLinkGame(game: LinkGame): boolean {
   const others = linkGames().filter(({ id }) => id !== game.id);

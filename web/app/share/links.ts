@@ -4,17 +4,9 @@
  */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import type { Side } from '../../engine/types.ts';
+import { otherSide, type Side } from '../../engine/types.ts';
 import type { Message } from '../../table/message.ts';
-import {
-  type GameRecord,
-  human,
-  isSameGame,
-  movesOf,
-  newRecord,
-  pliesOf,
-  sideAt,
-} from '../../table/record.ts';
+import { type GameRecord, human, isSameGame, movesOf, newRecord, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
 import { withMoves } from '../../table/with-moves.ts';
@@ -22,8 +14,8 @@ import { kitOf } from '../kits.ts';
 import { sayWrong } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';
 import { freshId } from './chain.ts';
-import { keepLinkGame, linkGames, ownName } from './link-games.ts';
-import { type LinkGame, receive } from './receive.ts';
+import { keepLinkGame, ownLinkGame, ownName } from './link-games.ts';
+import { invitedBy, type LinkGame, receive } from './receive.ts';
 import { makeSharedLink, named, readSharedLink, type SharedGame } from './shared-game.ts';
 
 export interface ShownLink {
@@ -33,8 +25,6 @@ export interface ShownLink {
   settle(): void;
 }
 
-const ownLinkGame = (wanted: string): LinkGame | null => linkGames().find(({ id }) => id === wanted) ?? null;
-
 /** Shows what a link says at once, as far as it can be read without the rules. */
 export function showLink(session: TableSession, search: string, ownGame: () => void): ShownLink {
   const shared = readSharedLink(search);
@@ -42,8 +32,8 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
   const { isPlainMove, isReadable } = kitOf(record.game);
   const moves = movesOf(record);
   if (isReadable(record.start) && moves.every(isPlainMove)) {
-    const kept = shared.byLink && ownLinkGame(shared.byLink.id);
-    const facing = kept?.mine ?? (shared.byLink === null ? orientation : sideAt(record, moves.length));
+    const own = shared.byLink && ownLinkGame(shared.byLink.id);
+    const facing = own?.mine ?? (shared.byLink === null ? orientation : invitedBy(shared.byLink, record));
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });
   }
   const { linked, record: before } = session.entry;
@@ -126,7 +116,7 @@ function openJudged(session: TableSession, record: GameRecord, { orientation, by
 /** Under the name that the person at this page goes by. */
 const signed = (game: LinkGame): LinkGame => ({ ...game, record: named(game.record, game.mine, ownName()) });
 
-/** A game by links comes to the front. */
+/** A game by links comes to the front. From now on all that changes in it is kept. */
 export function openLinkGame(
   session: TableSession,
   { id, mine, record }: LinkGame,
@@ -134,8 +124,12 @@ export function openLinkGame(
   refused: GameRecord | null = null,
 ): void {
   const atPly = pliesOf(record);
+  const isFollowed = kept.has(session);
+  kept.set(session, null);
   session.openLinked(record, { type: 'by-link', id, mine, orientation: mine, verdict, atPly, refused });
-  follow(session);
+  if (isFollowed) return;
+  session.store.subscribe(() => note(session));
+  note(session);
 }
 
 /** A new one, from the start of this record. Whoever begins it may also leave the first move to the other player. */
@@ -153,26 +147,49 @@ export function takeRefused(
   if (refused !== null) openLinkGame(session, { id, mine, record: refused }, 'continued');
 }
 
-/** The link to the game in front, as the other player needs it. */
+/** The link to the game in front, as the other player needs it: turned to that player's side. */
 export const linkToGame = (id: string, record: GameRecord, mine: Side): string =>
-  makeSharedLink(location.href, record, { orientation: mine, play: id });
+  makeSharedLink(location.href, record, { orientation: otherSide(mine), play: id });
 
-/** Tables whose moves are kept, with the record that was kept last. */
-const followed = new WeakMap<TableSession, GameRecord | null>();
-
-/** From now on every move in a game by links is kept, and the address leads back to it. */
-function follow(session: TableSession): void {
-  if (!followed.has(session)) session.store.subscribe(() => note(session));
-  followed.set(session, null);
-  note(session);
+interface Kept {
+  readonly record: GameRecord;
+  /** As it was read again once it was stored. */
+  readonly stored: string;
 }
 
+/** Tables whose games by links are kept, with what was kept last; `null` for a game that has just been opened. */
+const kept = new WeakMap<TableSession, Kept | null>();
+
+/** Keeps what has changed, and the address leads back to it. */
 function note(session: TableSession): void {
   const { linked, record } = session.entry;
-  const last = followed.get(session);
-  if (linked?.type !== 'by-link' || (last?.live === record.live && last.ending === record.ending)) return;
-  followed.set(session, record);
+  const last = kept.get(session) ?? null;
+  if (linked?.type !== 'by-link' || (last !== null && isAsKept(last.record, record))) return;
   const { id, mine } = linked;
-  if (!keepLinkGame({ id, mine, record })) session.say({ code: 'notStored' });
-  history.replaceState(null, '', linkToGame(id, record, mine));
+  const there = ownLinkGame(id);
+  if (last !== null && there !== null && JSON.stringify(there) !== last.stored) {
+    // Another tab has gone on with it. Whatever has led here says so first, and of the game that it has led to.
+    queueMicrotask(() => {
+      if (session.entry.linked === linked) openLinkGame(session, there, 'old');
+    });
+    return;
+  }
+  const isStored = keepLinkGame({ id, mine, record });
+  kept.set(session, { record, stored: JSON.stringify(ownLinkGame(id)) });
+  if (!isStored) session.say({ code: 'notStored' });
+  // A browser refuses an address that is set too often.
+  if (last?.record.live !== record.live || last.record.ending !== record.ending)
+    history.replaceState(null, '', linkToGame(id, record, mine));
 }
+
+/** But for scores: they come with every report of an analysis, which finds them again. */
+const isAsKept = (a: GameRecord, b: GameRecord): boolean =>
+  a.live === b.live &&
+  a.ending === b.ending &&
+  a.tree.nodes.length === b.tree.nodes.length &&
+  a.tree.nodes.every((node, id) => {
+    const now = b.tree.nodes[id] ?? null;
+    return node === now || (node !== null && now !== null && noted.every((name) => node[name] === now[name]));
+  });
+
+const noted = ['comment', 'glyphs', 'marks', 'children'] as const;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Side } from '../../engine/types.ts';
 import { startFen } from '../../games/xiangqi/info.ts';
-import { end, type GameRecord, human, movesOf, newRecord, play } from '../../table/record.ts';
+import { end, type GameRecord, human, movesOf, newRecord, noted, play } from '../../table/record.ts';
+import { addMove, movesTo } from '../../table/tree.ts';
 import { type LinkGame, mustSend, receive } from './receive.ts';
 import { checkOfGame, named } from './shared-game.ts';
 
@@ -15,11 +17,31 @@ const after = (plies: number, last?: string): GameRecord =>
 /** The game of the person who plays Red. */
 const kept = (plies: number): LinkGame => ({ id, mine: 'first', record: after(plies) });
 const arrives = (at: LinkGame | null, record: GameRecord, check = checkOfGame(id, record)) =>
-  receive(at, record, { id, check });
+  receive(at, record, { id, check, invited: null });
 
 test('a game that is new here gives the reader the side to move', () => {
   expect(arrives(null, after(1))).toMatchObject({ verdict: 'invited', game: { mine: 'second' } });
   expect(arrives(null, empty)).toMatchObject({ verdict: 'invited', game: { mine: 'first' } });
+});
+
+test('before the first move the link says which side is invited', () => {
+  const invite = (invited: Side | null, record = empty) =>
+    receive(null, record, { id, check: checkOfGame(id, record), invited }).game?.mine;
+  expect(invite('second')).toBe('second');
+  expect(invite('first')).toBe('first');
+  expect(invite(null)).toBe('first');
+  expect(invite('first', after(1))).toBe('second');
+});
+
+test('what was tried and said in a game stays when the other player’s move arrives', () => {
+  const said = noted(after(1), 1, { comment: 'A good beginning.' });
+  const tried = addMove(said.tree, 1, 'b9c7').tree;
+  const { game } = arrives({ ...kept(1), record: { ...said, tree: tried } }, after(2));
+  const { tree, live } = game?.record ?? empty;
+  expect(tree.nodes.map((node) => node?.move)).toEqual(['', 'h2e2', 'b9c7', 'h9g7']);
+  expect(tree.nodes[1]?.comment).toBe('A good beginning.');
+  expect(movesTo(tree, live)).toEqual(line.slice(0, 2));
+  expect(tree.nodes[1]?.children[0]).toBe(live);
 });
 
 test('the other player’s move continues the game', () => {

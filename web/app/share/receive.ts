@@ -1,6 +1,6 @@
 /** What to make of a link in a game that two people play by links. Pure. */
 import { otherSide, type Side } from '../../engine/types.ts';
-import { type GameRecord, movesOf, pliesOf, sideAt, sideToMove } from '../../table/record.ts';
+import { type GameRecord, movesOf, play, pliesOf, sideAt, sideToMove } from '../../table/record.ts';
 import type { LinkVerdict } from '../../table/state.ts';
 import { type ByLink, checkOfGame, named, nameOf } from './shared-game.ts';
 
@@ -20,8 +20,18 @@ export interface Received {
   readonly refused: GameRecord | null;
 }
 
+/** The side of whoever opens the link to a game that is new to them. */
+export function invitedBy({ invited }: Pick<ByLink, 'invited'>, record: GameRecord): Side {
+  const { ending } = record;
+  // Whoever did not give up is the one who was told.
+  if (ending !== null && 'side' in ending) return otherSide(ending.side);
+  // Before the first move nothing else says who has begun it.
+  return (pliesOf(record) === 0 ? invited : null) ?? sideToMove(record);
+}
+
 /** `arrived` obeys the rules of the game; everything else is judged here. */
-export function receive(kept: LinkGame | null, arrived: GameRecord, { id, check }: ByLink): Received {
+export function receive(kept: LinkGame | null, arrived: GameRecord, link: ByLink): Received {
+  const { id, check } = link;
   const refuse = (verdict: LinkVerdict, refused: GameRecord | null = null): Received => ({
     verdict,
     game: kept,
@@ -29,9 +39,7 @@ export function receive(kept: LinkGame | null, arrived: GameRecord, { id, check 
   });
   if (check !== checkOfGame(id, arrived)) return refuse('altered');
   if (kept === null) {
-    const { ending } = arrived;
-    // Whoever did not give up is the one who was told.
-    const mine = ending !== null && 'side' in ending ? otherSide(ending.side) : sideToMove(arrived);
+    const mine = invitedBy(link, arrived);
     return { verdict: 'invited', game: { id, mine, record: arrived }, refused: null };
   }
   const { mine, record } = kept;
@@ -53,12 +61,17 @@ export function receive(kept: LinkGame | null, arrived: GameRecord, { id, check 
   return theirs && record.ending === null ? continued(kept, arrived) : refuse('out-of-turn', takeable);
 }
 
-/** The same game, further on; each player's name is as that player's page last said it. */
-const continued = (kept: LinkGame, arrived: GameRecord): Received => ({
-  verdict: 'continued',
-  game: { ...kept, record: named(arrived, kept.mine, nameOf(kept.record, kept.mine)) },
-  refused: null,
-});
+/**
+ * The same game, further on, with all that the person at this page has tried and said in it; each player's name is as
+ * that player's page last said it.
+ */
+function continued({ id, mine, record }: LinkGame, arrived: GameRecord): Received {
+  const [next] = movesOf(arrived).slice(pliesOf(record));
+  const played = next === undefined ? record : play(record, next, 0);
+  const { tags } = named(arrived, mine, nameOf(record, mine));
+  const game = { id, mine, record: { ...played, tags, ending: arrived.ending } };
+  return { verdict: 'continued', game, refused: null };
+}
 
 /** Whether the person at this page has to send the link, as nobody else knows what happened last. */
 export function mustSend({ mine, record }: LinkGame): boolean {

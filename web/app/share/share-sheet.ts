@@ -20,7 +20,7 @@ import type { SheetContent, SheetContext } from '../sheets/sheet.ts';
 import { createTransfer, today } from '../sheets/transfer.ts';
 import { levelName } from '../words.ts';
 import { canShare, shareLink } from './link-card.ts';
-import { keepOwnName, linkGames, ownName } from './link-games.ts';
+import { keepOwnName, linkGames, ownLinkGame, ownName } from './link-games.ts';
 import { beginByLink, linkToGame, openLinkGame } from './links.ts';
 import { createPicture, type Picture, type PictureOptions } from './picture.ts';
 import shareCss from './share-sheet.css?inline';
@@ -368,7 +368,8 @@ function runningGames(
                   session.say({ code: 'gameFailed' });
                   return;
                 }
-                openLinkGame(session, game, 'known');
+                // As it stands: another tab may have gone on with it.
+                openLinkGame(session, ownLinkGame(game.id) ?? game, 'known');
               });
             },
             el('span', {}, `${t.games[record.game]} · ${words.game(names, pliesOf(record))}`),

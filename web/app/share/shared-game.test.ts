@@ -87,9 +87,12 @@ test.each([
   expect(shown.rules).toBe(record.rules);
 });
 
-test('a game by links carries its id and its check', () => {
+test('a game by links carries its id and its check, and before its first move the side of who is invited', () => {
   const { byLink } = again(won, { orientation: 'first', play: 'abcdefghij' });
-  expect(byLink).toEqual({ id: 'abcdefghij', check: checkOfGame('abcdefghij', won) });
+  expect(byLink).toEqual({ id: 'abcdefghij', check: checkOfGame('abcdefghij', won), invited: null });
+  const empty = newRecord(startFen, { first: human, second: human }, 'axf', null, 1);
+  expect(again(empty, { orientation: 'first', play: 'abcdefghij' }).byLink?.invited).toBe('first');
+  expect(again(empty, { orientation: 'second', play: 'abcdefghij' }).byLink?.invited).toBe('second');
 });
 
 test('links of former versions are read', () => {

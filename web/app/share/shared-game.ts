@@ -7,7 +7,7 @@
  *     &lines=1.b9c7     variations, where they fit; see `link-lines.ts`
  *     &first=7          a level, a program of the articles, or a name behind a star; `second` likewise
  *     &end=resigned-first
- *     &view=second      the side at the bottom
+ *     &view=second      the side at the bottom; in a game by links without moves, that of whoever is invited
  *     &at=12            the move that is shown, if it is not the last
  *     &play=…&check=…   a game that two people play by links
  */
@@ -46,6 +46,8 @@ export interface SharedGame {
 export interface ByLink {
   readonly id: string;
   readonly check: string;
+  /** The side of whoever is sent the link, where it says so; links of former versions do not. */
+  readonly invited: Side | null;
 }
 
 const sides = ['first', 'second'] as const satisfies readonly Side[];
@@ -120,7 +122,9 @@ export function makeSharedLink(
   }
   if (record.ending !== null) fields.push(['end', endingIn(record.ending)]);
   if (shown.play !== undefined) fields.push(['play', shown.play], ['check', checkOfGame(shown.play, record)]);
-  else if (shown.orientation === 'second') fields.push(['view', 'second']);
+  // In a game by links the moves say whose turn it is to answer; before the first one this says who is invited.
+  const tellsSide = shown.play === undefined ? shown.orientation === 'second' : moves.length === 0;
+  if (tellsSide) fields.push(['view', shown.orientation]);
   if (shown.at != null && shown.at !== moves.length) fields.push(['at', String(shown.at)]);
   const link = (more: readonly (readonly [string, string])[]): string => {
     const url = new URL(page);
@@ -163,11 +167,11 @@ export function readSharedLink(search: string): SharedGame {
   const at = field('at', (value) =>
     /^\d+$/.test(value) && Number(value) <= moves.length ? Number(value) : null,
   );
-  const orientation = field('view', (value) => (isOneOf(sides, value) ? value : null)) ?? 'first';
+  const view = field('view', (value) => (isOneOf(sides, value) ? value : null));
   const id = field('play', (value) => (isId(value) ? value : null));
-  const byLink = id === null ? null : { id, check: query.get('check') ?? '' };
+  const byLink = id === null ? null : { id, check: query.get('check') ?? '', invited: view };
   const lines = id === null ? query.get('lines') : null;
-  return { record, orientation, at, lines, byLink, wrong: wrong.filter(once) };
+  return { record, orientation: view ?? 'first', at, lines, byLink, wrong: wrong.filter(once) };
 }
 
 const once = ({ field }: Address['wrong'][number], index: number, all: Address['wrong']): boolean =>

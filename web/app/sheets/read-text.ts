@@ -2,18 +2,19 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DataError, type ErrorData, engineError, pageError } from '../../engine/error-data.ts';
 import type { RulesId } from '../../engine/types.ts';
-import type * as studyRecord from '../../library/study-record.ts';
+import { gameOf } from '../../games/registry.ts';
+import type * as fromElsewhere from '../../library/from-study.ts';
 import { asksToShow, parseAddress } from '../../state/address.ts';
 import { queryOfLink } from '../../state/link-text.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
-import { resultOfGame } from '../../table/questions.ts';
+import { resultOf, resultOfGame } from '../../table/questions.ts';
 import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
 import { previousOf } from '../say-kept.ts';
 import { freshSeed } from '../start.ts';
 import { decodeText } from './decode-text.ts';
-import { type Reading, readLink, rulesFor } from './sheet-link.ts';
+import { type Reading, readLink } from './sheet-link.ts';
 
 export type LoadResult =
   | { readonly type: 'loaded' }
@@ -68,7 +69,7 @@ async function readContent(
   try {
     const [{ loadStudy }, shapes] = await Promise.all([
       import('../../study/load.ts'),
-      import('../../library/study-record.ts'),
+      import('../../library/from-study.ts'),
     ]);
     const records = read(await loadStudy(), content, text);
     return readFirst(engine, records, before.rules, shapes);
@@ -95,21 +96,21 @@ function readFirst(
   engine: Engine,
   records: readonly RecordRead[],
   wanted: RulesId | null,
-  { fromStudy }: typeof studyRecord,
+  { fromStudy, rulesOf }: typeof fromElsewhere,
 ): Reading<string> {
   const [first] = records;
   if (first === undefined) throw new DataError({ code: 'import-empty', args: {} });
   if ('error' in first) return { type: 'fault', field: 'text', error: first.error };
-  const { start, moves, played } = first.ok;
-  const rules = rulesFor(start, wanted);
+  const { start, moves, played, tags } = first.ok;
+  const rules = rulesOf(gameOf(start), Object.fromEntries(tags), wanted);
   const game = engine.newGame(
     start,
     moves.slice(1, played + 1).map(({ move }) => move),
     rules,
   );
-  const over = game.status().state !== 'ongoing';
+  const verdict = resultOf(game.status(), null);
   game.free();
-  const saved = fromStudy(first.ok, over, wanted, freshSeed());
+  const saved = fromStudy(first.ok, verdict, wanted, freshSeed());
   if (saved === null) throw new DataError(pageError('position-unreadable', { text: start }));
   return { type: 'read', record: saved.record };
 }

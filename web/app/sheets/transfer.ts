@@ -1,11 +1,14 @@
 /** Takes the game out of the page: to the clipboard, to a file, into a link. */
 
 import type { Side } from '../../engine/types.ts';
-import { gameInfo, notationIn } from '../../games/registry.ts';
+import { notationIn } from '../../games/registry.ts';
 import { notationFor } from '../../state/preferences.ts';
+import { idOf } from '../../table/kept-games.ts';
 import type { Message } from '../../table/message.ts';
 import { resultOfGame } from '../../table/questions.ts';
+import { pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
+import type { State } from '../../table/state.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { levelName } from '../words.ts';
@@ -30,18 +33,24 @@ export function createTransfer(
 
   /** With everything in it: variations, comments and glyphs. */
   async function pgn(): Promise<string | null> {
-    const { state, preferences, language } = model();
+    const { state, preferences, language, t } = model();
     const { record } = state;
     const notation = notationIn(record.game, notationFor(preferences, language));
     try {
-      const [{ loadStudy }, { toStudy }] = await Promise.all([
+      const [{ loadStudy }, { toStudy }, { tagsOf }, { libraryStore }] = await Promise.all([
         import('../../study/load.ts'),
         import('../../library/study-record.ts'),
+        import('../../library/pgn-tags.ts'),
+        import('../../library/library-store.ts'),
       ]);
-      const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(model()));
+      // What is not there, or has gone on since, is played today.
+      const kept = await libraryStore.read(idOf(record.game, record.seed)).catch(() => null);
+      const at = kept?.head.plies === pliesOf(record) ? kept.head.at : Date.now();
+      const heading = { name: kept?.head.name ?? null, at, ...namesOf(state, t) };
+      const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(record, heading));
       return (await loadStudy()).write_record(saved, notation);
     } catch {
-      session.say({ code: 'sheetFailed' });
+      say({ code: 'sheetFailed' });
       return null;
     }
   }
@@ -69,11 +78,10 @@ export function today(separator: string): string {
   return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(separator);
 }
 
-function tagsOf({ state, t }: Model): Record<string, string> {
+function namesOf({ record }: State, t: Model['t']): Readonly<Record<Side, string>> {
   const nameOf = (side: Side): string => {
-    const player = state.record.players[side];
+    const player = record.players[side];
     return player.type === 'engine' ? `${t.name} (${levelName(t, player.level)})` : '?';
   };
-  const { first, second } = gameInfo[state.record.game].sideTags;
-  return { Date: today('.'), [first]: nameOf('first'), [second]: nameOf('second') };
+  return { first: nameOf('first'), second: nameOf('second') };
 }

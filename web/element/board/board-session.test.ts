@@ -8,6 +8,7 @@ import type { SearchOutcome } from '../../table/searcher.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { options } from './a-board.ts';
 import { BoardSession } from './board-session.ts';
+import { orientationOf, plyOf } from './board-state.ts';
 
 interface Search {
   readonly task: SearchTask;
@@ -71,6 +72,7 @@ function setUp(changes: Partial<BoardOptions> = {}, allows: (move: string) => bo
       show: () => undefined,
       refuse: () => told.push('refused'),
       moved: (_before, move) => told.push(move),
+      looked: (state) => told.push(`at ${plyOf(state)}`),
       noted: ({ code }) => told.push(code),
       onMove: ({ move }) => allows(move),
       onPosition: ({ ply }) => told.push(`ply ${ply}`),
@@ -207,6 +209,8 @@ test('a game that is shown plays its moves, stops where it ends, and begins agai
   expect(session.position()?.ply).toBe(2);
   expect(session.state.paused).toBe(true);
   expect(told).toContain('ply 2');
+  // The words for each move would come faster than they are read.
+  expect(told.filter((each) => each.startsWith('at'))).toEqual(['at 2']);
   session.toggleRunning();
   expect(session.position()?.ply).toBe(0);
 });
@@ -250,4 +254,32 @@ test('another level plays on from where the game stands, and another language cl
   expect(session.state.note).toBeNull();
   expect(line()).toEqual(['h2e2']);
   expect(shared.searches.map(({ task }) => task.limits)).toMatchObject([{ level: 1 }, { level: 9 }]);
+});
+
+test('who steps, goes to a move or takes back hears where the board stands', async () => {
+  const { session, arrive, told } = setUp({ mode: 'analyse', moves: ['h2e2', 'h9g7'] });
+  await arrive();
+  const heard = (): readonly string[] => told.filter((each) => each.startsWith('at'));
+  session.step(-1);
+  session.goTo(0);
+  expect(heard()).toEqual(['at 1', 'at 0']);
+  session.goTo(2);
+  session.move('b2c2');
+  session.undo();
+  expect(heard()).toEqual(['at 1', 'at 0', 'at 2', 'at 2']);
+  // There is nothing to take back.
+  session.undo();
+  expect(heard()).toHaveLength(4);
+});
+
+test('a board stays as its reader has turned it when other moves arrive, and not for another side', async () => {
+  const shown = { ...options, mode: 'show', moves: ['h2e2'] } as const;
+  const { session, arrive } = setUp(shown);
+  await arrive();
+  session.flip();
+  session.setOptions({ ...shown, moves: ['h2e2', 'h9g7'] });
+  expect(orientationOf(session.state)).toBe('second');
+  session.setOptions({ ...shown, orientation: 'second' });
+  expect(orientationOf(session.state)).toBe('second');
+  expect(session.state.flipped).toBe(false);
 });

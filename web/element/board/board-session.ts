@@ -37,6 +37,8 @@ export interface BoardSessionHost {
   refuse(cause: ErrorData): void;
   /** To screen readers. */
   moved(before: Position, move: string, after: BoardState): void;
+  /** Someone has gone to another position, or a game that played itself has stopped at its last. */
+  looked(state: BoardState): void;
   noted(note: Note): void;
   /** Returns `false` where the page refuses the move. */
   onMove(detail: MoveDetail): boolean;
@@ -104,7 +106,7 @@ export class BoardSession {
     if (this.#own.isRefused) return;
     this.#engine?.reconcile();
     if (nextShown(this.state) === 'step') {
-      this.#timer = setTimeout(() => this.#change({ type: 'advance' }), stepMs);
+      this.#timer = setTimeout(() => this.#advance(), stepMs);
     }
     this.#show();
     const detail = positionDetail(this.state);
@@ -112,6 +114,12 @@ export class BoardSession {
     if (this.#told === null || now === this.#told) return;
     this.#told = now;
     this.#host.onPosition(detail);
+  }
+
+  /** Words for every move would come faster than they are read. */
+  #advance(): void {
+    this.#change({ type: 'advance' });
+    if (!isRunning(this.state)) this.#host.looked(this.state);
   }
 
   #change(event: BoardEvent): void {
@@ -127,11 +135,11 @@ export class BoardSession {
 
   // The line of the attributes
 
-  /** From the attributes: a new line, whatever was played before. */
-  newGame(): void {
+  /** From the attributes: a new line, whatever was played before. `turned`: the reader's board stays as it is turned. */
+  newGame(turned = false): void {
     this.#engine?.stop();
     this.#early = [];
-    this.#apply({ type: 'reset' });
+    this.#apply({ type: 'reset', turned });
     const { options } = this.#own;
     const { mode, autoplay, ply } = options;
     const line = givenLine(options);
@@ -170,7 +178,7 @@ export class BoardSession {
     const speaks = options.lang !== before.lang;
     // What is refused is refused anew, in the other language.
     if (isAnotherLine(before, options) || (speaks && this.#own.isRefused)) {
-      this.newGame();
+      this.newGame(!isAnotherView(before, options));
       return;
     }
     if (speaks) this.#core.refreshFacts();
@@ -293,13 +301,17 @@ export class BoardSession {
   }
 
   undo(): void {
-    if (!this.#own.isRefused && pliesToUndo(this.state) > 0) this.#restart({ type: 'undo' });
+    if (this.#own.isRefused || pliesToUndo(this.state) === 0) return;
+    this.#restart({ type: 'undo' });
+    this.#host.looked(this.state);
   }
 
   // Looking around
 
   goTo(ply: number): void {
-    if (!this.#own.isRefused) this.#change({ type: 'go-to', ply });
+    if (this.#own.isRefused) return;
+    this.#change({ type: 'go-to', ply });
+    this.#host.looked(this.state);
   }
 
   step(plies: number): void {
@@ -337,7 +349,12 @@ export class BoardSession {
 const isAnotherLine = (before: BoardOptions, next: BoardOptions): boolean =>
   lineOptions.some((name) => before[name] !== next[name]) || before.moves.join() !== next.moves.join();
 
-const lineOptions = ['start', 'ply', 'mode', 'orientation', 'autoplay'] as const;
+const viewOptions = ['start', 'mode', 'orientation'] as const;
+const lineOptions = [...viewOptions, 'ply', 'autoplay'] as const;
+
+/** Whether they say which side is at the bottom, or show something else altogether. */
+const isAnotherView = (before: BoardOptions, next: BoardOptions): boolean =>
+  viewOptions.some((name) => before[name] !== next[name]);
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

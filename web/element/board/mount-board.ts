@@ -14,7 +14,7 @@ import { type BoardState, plyOf } from './board-state.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import { pictureOf } from './picture.ts';
-import { movedInWords, noteInWords } from './saying.ts';
+import { movedInWords, noteInWords, placeInWords } from './saying.ts';
 import { createView, type View } from './view.ts';
 
 /** What is fetched for each game, language and set of pieces. */
@@ -88,6 +88,7 @@ export async function mountBoard(
         const { words, kit } = parts;
         view.say(movedInWords(words, kit, before, move, after));
       },
+      looked: (state) => view.say(placeInWords(state, parts.words, parts.kit)),
       noted: (note) => view.say(noteInWords(parts.words, note)),
       ...hooks,
       onFault: (fault) => {

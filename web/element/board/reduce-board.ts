@@ -22,8 +22,8 @@ export interface EmbeddedBoard {
 }
 
 export type BoardEvent =
-  /** Whatever was done is forgotten; the line of the attributes follows, or `refuse`. */
-  | { readonly type: 'reset' }
+  /** Whatever was done is forgotten, unless `turned` how the board is turned; the line of the attributes follows, or `refuse`. */
+  | { readonly type: 'reset'; readonly turned: boolean }
   /** There is no position to show. */
   | { readonly type: 'refuse' }
   /** The line of the attributes as a game, shown after `ply` moves; `badMove`: the first that is not legal. */
@@ -92,7 +92,7 @@ function changed(board: EmbeddedBoard, event: BoardEvent): EmbeddedBoard {
   });
   switch (event.type) {
     case 'reset':
-      return next(board, { note: null, flipped: false, halt: null, isRefused: false });
+      return next(board, { note: null, flipped: event.turned && own.flipped, halt: null, isRefused: false });
     case 'refuse':
       return next(board, { halt: null, isRefused: true });
     case 'begin':

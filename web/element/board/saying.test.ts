@@ -8,7 +8,7 @@ import { human } from '../../table/record.ts';
 import type { SearchView, State } from '../../table/state.ts';
 import { aBoard } from './a-board.ts';
 import type { BoardState } from './board-state.ts';
-import { movedInWords, saying } from './saying.ts';
+import { movedInWords, placeInWords, saying } from './saying.ts';
 
 const english = await loadBoardWords('xiangqi', 'en');
 const chinese = await loadBoardWords('xiangqi', 'zh');
@@ -49,6 +49,14 @@ test('in an analysis: what was found, as long as it is wanted and of the positio
 test('where a game is shown: the move, its number and all', () => {
   expect(said(aBoard({ mode: 'show' }, null))).toBe('Position before the first move');
   expect(said(aBoard({ mode: 'show', moves: ['h2e2'] }))).toBe('1 / 1  h2e2');
+});
+
+test('where the board stands is said by its move, and in a game by whose turn it is', () => {
+  const place = (state: BoardState): string => placeInWords(state, english, xiangqiKit);
+  const moves = ['h2e2', 'h9g7'];
+  expect(place(aBoard({ mode: 'analyse', moves }))).toBe('2 / 2  h9g7');
+  expect(place(aBoard({ mode: 'analyse' }))).toBe('Position before the first move');
+  expect(place({ ...aBoard({ moves }), basePlies: 0 })).toBe('h9g7 · Red to move.');
 });
 
 test('what is wrong comes before all else', () => {

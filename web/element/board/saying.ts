@@ -62,6 +62,10 @@ export function saying(state: BoardState, words: BoardWords, kit: BoardKit): str
   return state.options.mode === 'analyse' ? analysisInWords(state, words) : turnInWords(state, words);
 }
 
+/** Where the board stands, to screen readers: in a game whose turn it is, else the move that leads there. */
+export const placeInWords = (state: BoardState, words: BoardWords, kit: BoardKit): string =>
+  state.options.mode === 'play' ? saying(state, words, kit) : moveShown(state, words, kit);
+
 /** The last move on the board as people write it; `undefined` before the first. */
 function lastMove(state: BoardState): string | undefined {
   const at = plyOf(state) - 1;

@@ -1,6 +1,6 @@
 /** All that is seen of an embedded board, and what is only heard: built once, brought up to date as a whole. */
 import boardCss from '../../board/board.css?inline';
-import { el, text } from '../../dom/dom.ts';
+import { el } from '../../dom/dom.ts';
 import type { BoardHandlers, BoardKit, BoardScene, DrawnBoard } from '../../games/kit.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import viewCss from './board.css?inline';
@@ -49,7 +49,7 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
   const boardHost = el('div', { class: 'board-host', part: 'board' });
   const wordsRow = createWordsRow(events.retry);
   const bar = createBar(events.act);
-  const aloud = el('p', { class: 'unseen', role: 'status' });
+  const aloud = el('div', { class: 'unseen', role: 'status' });
   const element = el('div', { class: 'view', part: 'view' }, boardHost, wordsRow.element, bar.element, aloud);
   // Beside what is there: a view of an earlier life, which comes late, is destroyed again at once.
   host.append(element);
@@ -84,7 +84,8 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
       const why = el('p', { class: 'fault-cause' }, cause);
       boardHost.append(el('div', { class: 'fault', part: 'fault' }, what, why));
     },
-    say: (sentence) => text(aloud, sentence),
+    // A new paragraph each time, so that the same words twice are still a change.
+    say: (sentence) => aloud.replaceChildren(el('p', {}, sentence)),
     redrawTheme: () => board?.drawn.redrawTheme(),
     destroy: () => {
       close();

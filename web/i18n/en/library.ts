@@ -69,6 +69,7 @@ export const library = {
   importStopped: (result) => `Stopped. ${result}`,
   noGames: 'There is no game in it.',
   tooLarge: (name, most) => `${name} is larger than ${most} MB.`,
+  gap: ' ',
   exporting: (done, all) => `Exporting: ${number.format(done)} of ${games(all)}`,
   exported: (count) => `Exported ${games(count)}.`,
   cancel: 'Cancel',

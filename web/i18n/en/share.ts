@@ -19,11 +19,12 @@ export const shareWords = {
     },
     yourMove: 'Your move. The next link is ready as soon as you have moved.',
     invited: 'You are invited to this game. It is your move.',
+    invitedSecond: 'You are invited to this game. Your opponent moves first and sends you a link.',
     send: 'Send this link to your opponent.',
     sendResult: 'The game is over. Send this link so that your opponent sees it.',
     waiting: 'This link holds nothing new: it is your opponent’s move. Send it if you have not yet.',
     refused: {
-      old: 'That link is older than the game. This is how the game stands.',
+      old: 'That is older than the game. This is how the game stands.',
       diverged: 'That link has other moves than this game. The game here stays as it is.',
       'out-of-turn': 'That link is out of turn: it has a move of yours that was not made here.',
       altered: 'That link was cut off or changed on its way. Ask for it again.',

@@ -64,6 +64,7 @@ export const library = {
   importStopped: (result) => `已停止。${result}`,
   noGames: '里面没有棋谱。',
   tooLarge: (name, most) => `${name} 超过 ${most} MB。`,
+  gap: '',
   exporting: (done, all) => `正在导出：${number.format(done)} / ${number.format(all)} 局`,
   exported: (count) => `已导出 ${number.format(count)} 局。`,
   cancel: '取消',

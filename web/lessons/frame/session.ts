@@ -27,6 +27,7 @@ import {
   withNextSpeed,
   withOptions,
   withRequest,
+  withState,
 } from './state.ts';
 import { atNextCut, atStart, commandOf, progressOf, type Shown, stepBy, whereToPlay } from './steps.ts';
 import { drawCss } from './styles.ts';
@@ -102,7 +103,19 @@ export class Session {
   }
 
   update(options: LessonOptions): void {
+    const begins = options.autoplay && !this.#frame.options.autoplay;
     this.#frame = withOptions(this.#context, this.#frame, options);
+    this.#subjectChanged();
+    this.#refresh();
+    if (begins && this.#isReady) this.#playByItself(whereToPlay);
+  }
+
+  /** What is shown already goes on as it is. */
+  setState(state: string): void {
+    const next = withState(this.#context, this.#frame, state);
+    if (next === this.#frame) return;
+    this.#playback.stop();
+    this.#frame = next;
     this.#subjectChanged();
     this.#refresh();
   }
@@ -484,9 +497,12 @@ export class Session {
     this.#isReady = true;
     this.#place.classList.add('ready');
     this.#hooks.onReady();
-    const { autoplay } = this.#frame.options;
-    if (!autoplay || this.#goesOn || this.#figure.player === undefined || isCalm()) return;
-    this.#change(atStart(this.#shown));
+    if (this.#frame.options.autoplay && !this.#goesOn) this.#playByItself(atStart);
+  }
+
+  #playByItself(from: (shown: Shown) => unknown): void {
+    if (this.#figure.player === undefined || isCalm()) return;
+    this.#change(from(this.#shown));
     this.#playback.start();
   }
 }

@@ -11,6 +11,7 @@ import {
   withNextSpeed,
   withOptions,
   withRequest,
+  withState,
 } from './state.ts';
 
 const options: LessonOptions = {
@@ -53,6 +54,19 @@ describe('a frame', () => {
     expect(opened.subject).toMatchObject({ text: '(3 4)', settings: { algorithm: 'minimax', depth: 3 } });
     expect(opened).toMatchObject({ own: 'other', told: 'word=other&depth=3', fault: null });
     expect(queryOf(context, opened)).toBe('depth=3&word=other');
+  });
+
+  test('takes a state that its attributes had before, and stays as it is where it shows that one', () => {
+    const given = openFrame(context, { ...options, state: 'word=other' });
+    const stepped = { ...given, own: 'third', told: 'word=third' };
+    expect(withState(context, stepped, 'word=other').own).toBe('other');
+    expect(withState(context, stepped, '').own).toBe('usual');
+    // While it plays it has not told where it is.
+    const playing = { ...given, own: 'third' };
+    expect(withState(context, playing, 'word=third')).toBe(playing);
+    // The same state comes back as an attribute, and changes nothing.
+    const again = withState(context, stepped, 'word=other');
+    expect(withOptions(context, again, { ...options, state: 'word=other' }).own).toBe('other');
   });
 
   test('opens with the state of the one before it, which its attributes do not take away', () => {

@@ -69,6 +69,12 @@ export function withOptions(context: FrameContext, frame: FrameState, options: L
   return next.fault === null ? next : { ...frame, options, fault: next.fault };
 }
 
+/** A state that the page asks for, also where the attribute has said so before and the reader has gone on since. */
+export const withState = (context: FrameContext, frame: FrameState, state: string): FrameState =>
+  state === queryOf(context, frame)
+    ? frame
+    : withSubject(context, { ...frame, ...read(context.figure, state) });
+
 /** A choice from the menu: another search, in which steps and nodes of the old one mean nothing. */
 export function withRequest(context: FrameContext, frame: FrameState, change: SearchRequest): FrameState {
   const request = {

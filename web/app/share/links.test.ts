@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gameAfter, people, tableOf } from '../../table/a-table.ts';
+import { movesOf } from '../../table/record.ts';
+import type { TableSession } from '../../table/session.ts';
+import { nodeAt } from '../../table/tree.ts';
+import { ownLinkGame } from './link-games.ts';
+import { openLinkGame } from './links.ts';
+
+const id = 'abcdefghij';
+const address = vi.fn();
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+  });
+  vi.stubGlobal('location', { href: 'https://example.org/' });
+  vi.stubGlobal('history', { replaceState: address });
+  address.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A tab with the game of two moves in front, in which Red is to move. */
+function aTab(): TableSession {
+  const session = tableOf(gameAfter(people, []));
+  openLinkGame(session, { id, mine: 'first', record: gameAfter(people, ['h2e2', 'h9g7']) }, 'known');
+  return session;
+}
+
+const play = (session: TableSession, move: string): void =>
+  session.take({ type: 'play', move, spentMs: 0, fromBook: false });
+const stored = () => ownLinkGame(id)?.record ?? gameAfter(people, []);
+
+test('what is said and tried in a game by links is kept at once, and its address stays', () => {
+  const session = aTab();
+  const { live } = session.entry.record;
+  session.annotate(live, { comment: 'He always plays this.' });
+  session.annotate(live, { marks: [{ type: 'circle', at: 'e2' }] });
+  expect(nodeAt(stored().tree, stored().live)).toMatchObject({
+    comment: 'He always plays this.',
+    marks: [{ type: 'circle', at: 'e2' }],
+  });
+  expect(address).toHaveBeenCalledTimes(1);
+});
+
+test('scores alone are not worth a write', () => {
+  const session = aTab();
+  const setItem = vi.spyOn(localStorage, 'setItem');
+  session.annotate(session.entry.record.live, { score: { type: 'cp', value: 3 } });
+  expect(setItem).not.toHaveBeenCalled();
+});
+
+test('a tab that is behind another one shows the game as it stands there, and undoes nothing', async () => {
+  const [one, other] = [aTab(), aTab()];
+  play(one, 'h0g2');
+  await settle();
+  play(other, 'b0c2');
+  await settle();
+  expect(movesOf(stored())).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  expect(other.entry.linked?.verdict).toBe('old');
+  // From there it goes on.
+  play(other, 'i9h9');
+  await settle();
+  expect(movesOf(stored())).toEqual(['h2e2', 'h9g7', 'h0g2', 'i9h9']);
+  expect(other.entry.linked?.verdict).toBe('old');
+});
+
+test('a game that another tab has gone on with may be opened again in the first', async () => {
+  const [one, other] = [aTab(), aTab()];
+  play(one, 'h0g2');
+  const there = ownLinkGame(id);
+  if (there === null) throw new Error('not kept');
+  openLinkGame(other, there, 'known');
+  await settle();
+  expect(other.entry.linked?.verdict).toBe('known');
+  expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+});

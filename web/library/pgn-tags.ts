@@ -1,0 +1,49 @@
+/** What the PGN of a game says besides its moves. */
+import { gameInfo } from '../games/registry.ts';
+import type { StudyRecord } from '../pkg-study/study.js';
+import type { GameRecord } from '../table/record.ts';
+import { rulesOf } from './from-study.ts';
+
+/** PGN's word for a loss on time. */
+const onTime = 'time forfeit';
+
+/** What a record says of a game that the game itself does not. */
+export interface Heading {
+  /** What the player has called it. */
+  readonly name: string | null;
+  /** When it was played last, in milliseconds since 1970. */
+  readonly at: number;
+  /** What the players are called where no tag says so. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/** The day, where the reader is. */
+export function isoDate(at: number): string {
+  const date = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}
+
+/** All tags that its record has. */
+export function tagsOf(
+  { game, tags, rules, ending }: GameRecord,
+  { name, at, first, second }: Heading,
+): StudyRecord['tags'] {
+  const { sideTags } = gameInfo[game];
+  const known = Object.entries(tags).filter(([, value]) => /[^?. *]/.test(value));
+  const isTimeout = ending?.type === 'timeout';
+  return Object.entries({
+    ...tags,
+    // A game from elsewhere without a date was played nobody knows when.
+    ...(Object.keys(tags).length === 0 && { Date: isoDate(at).replaceAll('-', '.') }),
+    [sideTags.first]: first,
+    [sideTags.second]: second,
+    ...Object.fromEntries(known),
+    ...(name !== null && { Event: name }),
+    ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
+    ...(isTimeout && { Termination: onTime }),
+    // The game has been ended otherwise since. An empty tag is not written.
+    ...(!isTimeout && tags['Termination'] === onTime && { Termination: '' }),
+  });
+}
