@@ -5,6 +5,7 @@ import type { Messages } from '../../i18n/catalogue.ts';
 import type { MovesWords } from '../../i18n/moves.ts';
 import { isOneOf } from '../../state/guards.ts';
 import { glyphs, type MoveNode, type MoveTree, type NodeId, nodeAt, type Sign } from '../../table/tree.ts';
+import { commentWords } from './comment-words.ts';
 import { changedRows, continues, type Row } from './rows.ts';
 
 /** What a move says besides its place. */
@@ -170,7 +171,7 @@ export function createMoveList(goTo: (node: NodeId) => void, fold: (head: NodeId
     const node = nodeAt(tree, id);
     const item = moves.get(id);
     const comment = comments.get(id);
-    if (comment !== undefined) text(comment, node.comment ?? '');
+    if (comment !== undefined) text(comment, commentWords(node.comment) ?? '');
     if (item === undefined) return;
     const [at, move, signs, score] = item.children;
     if (at === undefined || move === undefined || signs === undefined || score === undefined) return;

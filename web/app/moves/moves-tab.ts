@@ -23,6 +23,7 @@ import {
 import type { Model } from '../model.ts';
 import { createLatePart } from '../panels/late-part.ts';
 import type { Part } from '../panels/part.ts';
+import { commentWords } from './comment-words.ts';
 import { createMoveList } from './move-list.ts';
 import { createStrip } from './move-strip.ts';
 import { createMoveTools } from './move-tools.ts';
@@ -230,7 +231,9 @@ function changesOf(
     const [was, is] = [before.nodes[id], tree.nodes[id]];
     if (was === is && said[id] === texts[id]) continue;
     if (is != null) nodes.push(id);
-    shape ||= was?.children !== is?.children || (was?.comment == null) !== (is?.comment == null);
+    shape ||=
+      was?.children !== is?.children ||
+      (commentWords(was?.comment ?? null) === null) !== (commentWords(is?.comment ?? null) === null);
   }
   return { nodes, shape };
 }

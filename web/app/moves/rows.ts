@@ -3,6 +3,7 @@
  * indented below the move that they replace. Pure, and without words.
  */
 import { type MoveTree, type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
+import { commentWords } from './comment-words.ts';
 
 export type Row =
   /** Moves of the main line, the first side's before the second's; one of them alone where something lies between. */
@@ -42,7 +43,7 @@ export function rowsOf(view: View): readonly Row[] {
   const rows: Row[] = [];
   const childrenOf = (id: NodeId): readonly NodeId[] =>
     nodeAt(tree, id).children.filter((child) => child !== without);
-  if (nodeAt(tree, root).comment !== null) rows.push({ type: 'comment', node: root });
+  if (commentWords(nodeAt(tree, root).comment) !== null) rows.push({ type: 'comment', node: root });
 
   let open = false;
   for (let at: NodeId = root; ; ) {
@@ -50,7 +51,8 @@ export function rowsOf(view: View): readonly Row[] {
     const main = at === until ? undefined : children[0];
     const others = main === undefined ? children : children.slice(1);
     if (main !== undefined) {
-      const { ply, comment } = nodeAt(tree, main);
+      const { ply, ...node } = nodeAt(tree, main);
+      const comment = commentWords(node.comment);
       const place = ply - 1 + offset;
       const last = rows.at(-1);
       const number = Math.floor(place / 2) + 1;
