@@ -201,6 +201,26 @@ test('a tab that waits for a game gets it when the other is closed', async ({ pa
   await expectPlies(second, 2);
 });
 
+test('the way back to a game leads past what another tab has played in it', async ({ page, context }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+  const second = await context.newPage();
+  await open(second);
+  const card = second.getByRole('region', { name: 'Open in another tab' });
+  await expect(card).toBeVisible();
+  await startTwoPeople(page);
+  await expect(page.getByRole('button', { name: 'Return to my game' })).toBeVisible();
+  await expect(card).toBeHidden();
+  await move(second, 'h9', 'g7');
+  await expectPlies(second, 2);
+  await second.close();
+  await page.getByRole('button', { name: 'Return to my game' }).click();
+  await expectPiece(page, 'g7', 'black horse');
+  await expectPlies(page, 2);
+});
+
 test('without a database the library lasts as long as the page, and says so', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
