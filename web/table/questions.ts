@@ -10,7 +10,6 @@ import {
   type Opening,
   onlyHuman,
   pliesOf,
-  redoCount,
   sideToMove,
   twoEngines,
   undoCount,
@@ -141,7 +140,8 @@ export function canUndo(entry: Entry): boolean {
 export function canRedo(entry: Entry): boolean {
   const { record, cursor, elsewhere } = entry;
   if (onlyLooks(entry)) return onward(entry) !== cursor;
-  return !elsewhere && (record.opening === null ? redoCount(record) > 0 : record.live !== record.tip);
+  // Whoever has resigned takes back the end before anything else.
+  return !elsewhere && record.ending === null && record.live !== record.tip;
 }
 
 export const canAskHint = (entry: Entry): boolean =>
