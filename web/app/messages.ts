@@ -5,8 +5,7 @@ import type { TableSession } from '../table/session.ts';
 
 export type Tone = 'calm' | 'warn';
 
-const warnings =
-  /^(notStored|storageFull|restarted|loadSlow|savedBroken|link(Field|Position)|(load|engine|game|language|sheet|clipboard)Failed)$/;
+const warnings = /^(notStored|storageFull|restarted|loadSlow|savedBroken|linkField|linkPosition)$|Failed$/;
 
 export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
 
