@@ -7,7 +7,7 @@ import { isOneOf } from '../../state/guards.ts';
 import { isPlayed, withMainLine } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
-import { type Glyph, glyphs, type NodeId, nodeAt, root } from '../../table/tree.ts';
+import { type Glyph, glyphs, has, type NodeId, nodeAt, remove, root } from '../../table/tree.ts';
 
 const icons = {
   comment: 'M5 5.5h14v10h-8L7 19v-3.5H5Z',
@@ -34,12 +34,12 @@ export function createMoveTools(session: TableSession): MoveTools {
   );
   const promote = button(
     { class: 'tool' },
-    () => session.promote(session.entry.cursor),
+    () => session.take({ type: 'promote', node: session.entry.cursor }),
     drawIcon(icons.promote),
   );
   const remove = button(
     { class: 'tool' },
-    () => session.deleteFrom(session.entry.cursor),
+    () => deleteFrom(session, session.entry.cursor),
     drawIcon(icons.delete),
   );
 
@@ -121,6 +121,14 @@ function name(element: HTMLElement, words: string, enabled: boolean): void {
   attribute(element, 'aria-label', words);
   attribute(element, 'title', words);
   usable(element, enabled);
+}
+
+/** Deletes a move beside the game, and offers to undo that. */
+export function deleteFrom(session: TableSession, node: NodeId): void {
+  const { tree, tip } = session.entry.record;
+  session.take({ type: 'delete', node });
+  const removed = has(session.entry.record.tree, node) ? undefined : remove(tree, node)?.removed;
+  if (removed !== undefined) session.say({ code: 'deleted', removed: { ...removed, tip } });
 }
 
 /** One of the six at a time; the same once more takes it away. */
