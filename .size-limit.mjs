@@ -67,7 +67,7 @@ const lateParts = [
     '8.05 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
-  ['the cards', '4.35 kB', /^web\/app\/panels\/cards\./],
+  ['the cards and the way back to a game', '4.45 kB', /^web\/app\/panels\/cards\./],
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],

@@ -38,6 +38,8 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
   let drawing: Drawing = { lines: [], threat: null, marks: [], pieces: new Map() };
   /** The pointer draws in place of moving. */
   let pen = false;
+  /** Another tab plays the game: what is drawn here is not kept. */
+  let elsewhere = false;
   /** The mark under way. */
   let stroke: { readonly id: number; readonly from: string; readonly mark: Mark } | null = null;
   let drawn = '';
@@ -103,7 +105,7 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     (event) => {
       const under = pointUnder(event);
       const from = under?.dataset['point'];
-      if (from === undefined) return;
+      if (from === undefined || elsewhere) return;
       if (event.button === 2 || (pen && event.button === 0)) {
         event.stopPropagation();
         host.setPointerCapture(event.pointerId);
@@ -155,7 +157,8 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
   return {
     update: ({ state }) => {
       drawing = drawingOf(state);
-      pen = state.pen;
+      ({ elsewhere } = state);
+      pen = state.pen && !elsewhere;
       host.toggleAttribute('data-pen', pen);
       draw();
     },

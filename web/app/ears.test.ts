@@ -5,6 +5,7 @@ import { repetitionInWords } from '../games/xiangqi/words.ts';
 import { fallback as en } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';
 import { entryOf, gameAfter, ongoing, people } from '../table/a-table.ts';
+import type { Entry } from '../table/state.ts';
 import { createEars } from './ears.ts';
 import { prepareKit } from './kits.ts';
 
@@ -17,12 +18,17 @@ const repetition: Repetition = {
 };
 
 /** What is said after a move, besides the move. */
-function heardAfter(status: Partial<XiangqiStatus>): readonly string[] {
+function heardAfter(status: Partial<XiangqiStatus>, analysis: Entry['analysis'] = 'off'): readonly string[] {
   const heard: string[] = [];
   const record = gameAfter(people, ['h2e2']);
   const before = { ...barePosition(record.start, []), status: ongoing };
   const after = { ...barePosition(record.start, ['h2e2']), status: { ...ongoing, ...status } };
-  const state = { ...entryOf(record), engine: { type: 'loading', part: 0 }, message: null } as const;
+  const state = {
+    ...entryOf(record),
+    analysis,
+    engine: { type: 'loading', part: 0 },
+    message: null,
+  } as const;
   const ears = createEars(
     { muted: true, play: () => undefined },
     (words) => heard.push(words),
@@ -40,4 +46,10 @@ test('a repetition is heard as it is read, and a check beside it', () => {
   expect(heardAfter({ repetition })).toEqual([warning]);
   expect(heardAfter({ check: 'e9' })).toEqual([check]);
   expect(heardAfter({ repetition, check: 'e9' })).toEqual([check, warning]);
+});
+
+test('how a line ends is heard in an analysis; the end of a game is told with its result', () => {
+  const mated = { state: 'first-wins', reason: { code: 'checkmate' } } as const;
+  expect(heardAfter(mated)).toEqual([]);
+  expect(heardAfter(mated, 'running')).toEqual([en.pieces?.over.checkmate('second')]);
 });

@@ -21,7 +21,11 @@ export const createEars = (
     // Who reads Chinese notation does not know the points by letters.
     const chinese = notationIn(after.game, notationFor(preferences, language)) === 'chinese';
     say(chinese ? `${t.side(before.side)} ${written}` : `${kit.moveInWords(t, before, move)}.`);
-    if (after.status?.state !== 'ongoing') return;
+    if (after.status?.state !== 'ongoing') {
+      // The end of the game itself is told with its result.
+      if (state.analysis !== 'off') say(kit.verdict(t, after));
+      return;
+    }
     // A check is both told and remarked upon.
     const told = [kit.aloud(t, after, preferences), kit.remark(t, after)?.text, openingInWords(state, t)];
     for (const words of new Set(told)) if (words) say(words);

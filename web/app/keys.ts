@@ -37,7 +37,8 @@ export function listenToKeys(
     (event) => {
       const shortcut = shortcutOf(event, lettersCount());
       if (shortcut === null) pointed = false;
-      if (shortcut === null || isBusy(event.target, shortcut, pointed)) return;
+      // Nothing behind an open sheet answers, wherever the focus is.
+      if (shortcut === null || sheets.element.open || isBusy(event.target, shortcut, pointed)) return;
       // Where there is nothing to step to, the key scrolls.
       if (shortcuts[shortcut]() === false) return;
       event.preventDefault();

@@ -169,7 +169,13 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
+      const held = document.activeElement;
       for (const part of parts) part.update(now);
+      // The keyboard goes on from the board when what had the focus is hidden or gone, and has no heir.
+      const isLost = held?.getClientRects().length === 0 && !sheets.element.open;
+      const heir = document.activeElement;
+      if (isLost && (heir === held || heir === document.body))
+        boardHost.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
       sheets.update(now);
       text(skip, now.t.skipToBoard);
     },

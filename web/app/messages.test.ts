@@ -1,10 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageError } from '../engine/error-data.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
 import type { Message } from '../table/message.ts';
 import { human, newRecord } from '../table/record.ts';
-import type { TableSession } from '../table/session.ts';
 import { actionOf, isLasting, messageInWords, toneOf } from './messages.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
@@ -72,16 +71,5 @@ describe('how a message stands on the page', () => {
     expect(actionOf({ code: 'loaded', previous: null })).toBeNull();
     expect(actionOf({ code: 'engineFailed', error })?.label(en)).toBe('Try again');
     expect(actionOf({ code: 'copiedFen' })).toBeNull();
-  });
-
-  test('the way back gives no time to think, and two engines wait there', () => {
-    const open = vi.fn();
-    const session = { open } as unknown as TableSession;
-    actionOf({ code: 'loaded', previous })?.run(session, () => undefined);
-    expect(open).toHaveBeenLastCalledWith(record, false, 5_000);
-    const engine = { type: 'engine', level: 4 } as const;
-    const engines = newRecord(startFen, { first: engine, second: engine }, 'computer', null, 2);
-    actionOf({ code: 'kept', previous: { record: engines, spentMs: 0 } })?.run(session, () => undefined);
-    expect(open).toHaveBeenLastCalledWith(engines, true, 0);
   });
 });

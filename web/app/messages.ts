@@ -1,13 +1,11 @@
 /** What a table has to say, in the words of the page. */
 import type { Messages } from '../i18n/catalogue.ts';
 import { forbiddenPoint, type Message } from '../table/message.ts';
-import { twoEngines } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
 
 export type Tone = 'calm' | 'warn';
 
-const warnings =
-  /^(notStored|storageFull|restarted|loadSlow|savedBroken|link(Field|Position)|(load|engine|game|language|sheet|clipboard)Failed)$/;
+const warnings = /^(notStored|storageFull|restarted|loadSlow|savedBroken|linkField|linkPosition)$|Failed$/;
 
 export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
 
@@ -79,15 +77,17 @@ export function actionOf(message: Message): MessageAction | null {
       };
     case 'linkOpened':
     case 'loaded':
-    case 'kept': {
-      const { previous } = message;
-      if (previous === null) return null;
-      const { record, spentMs } = previous;
+    case 'kept':
+      if (message.previous === null) return null;
       return {
         label: (t) => t.notice.previousGame,
-        run: (session) => session.open(record, twoEngines(record), spentMs),
+        run: (session) => {
+          import('./panels/cards.ts').then(
+            ({ goBack }) => goBack(session, message),
+            () => session.say({ code: 'sheetFailed' }),
+          );
+        },
       };
-    }
     default:
       return null;
   }

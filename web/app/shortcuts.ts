@@ -41,6 +41,6 @@ export function shortcutOf(event: Pressed, letters: boolean): Shortcut | null {
  * point, unless it was a pointer that brought the focus there. */
 export function isBusy(target: EventTarget | null, shortcut: Shortcut, pointed: boolean): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('dialog, textarea, select, input, [role="slider"]') !== null) return true;
+  if (target.closest('textarea, select, input, [role="slider"]') !== null) return true;
   return !pointed && !(shortcut in shortcutKeys) && target.closest('.board') !== null;
 }

@@ -98,7 +98,11 @@ test.describe('with the pointer', () => {
     await open(page, { fen: empty('standard'), moves: 'd8 d1 e8 e1 f8 f1 h8 h1 i8 i1', level: '3' });
     await newGame(page, async (sheet) => {
       await sheet.getByRole('radio', { name: 'Two people' }).check();
+      const own = ['Rule', 'Board', 'Opening'].map((name) => sheet.getByLabel(name, { exact: true }));
+      for (const field of own) await expect(field).toBeVisible();
       await sheet.getByLabel('Start from').selectOption('The position on the board');
+      // All of that lies in the position.
+      for (const field of own) await expect(field).toBeHidden();
     });
     await point(page, 'g8').click();
     await expectStone(page, 'g8', 'black');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   action,
   expect,
@@ -9,6 +9,7 @@ import {
   overCard,
   point,
   said,
+  showTab,
   test,
 } from './at-the-board.ts';
 
@@ -111,6 +112,37 @@ test('a closed sheet gives the focus back', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(settings).toBeFocused();
+});
+
+test('the keyboard goes on from the board when what had the focus is gone', async ({ page }) => {
+  await open(page);
+  const press = async (button: Locator): Promise<void> => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+  const onBoard = page.locator('.board-point:focus');
+  await press(page.getByRole('button', { name: 'Analyse a position' }));
+  await expect(onBoard).toBeVisible();
+  await press(page.getByRole('button', { name: 'End', exact: true }));
+  await expect(page.getByRole('button', { name: 'End', exact: true })).toBeHidden();
+  await expect(onBoard).toBeVisible();
+
+  // The sheet gives the focus back to its button, which goes with the game before.
+  await press(page.getByRole('button', { name: 'Other opponents and rules' }));
+  await page.getByRole('dialog').getByRole('radio', { name: 'Two people' }).check();
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(onBoard).toBeVisible();
+
+  await walk(page, 'h2');
+  await play(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+  await showTab(page, 'Game');
+  await press(page.getByRole('button', { name: 'Resign' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).press('Enter');
+  await press(overCard(page).getByRole('button', { name: 'Rematch' }));
+  await expect(overCard(page)).toBeHidden();
+  await expect(onBoard).toBeVisible();
 });
 
 test('arrows step through the game wherever the focus is, and each tab is a stop for Tab', async ({

@@ -175,6 +175,33 @@ test('a second tab shows the game of the first, follows it, and takes it over', 
   await expectPlies(page, 5);
 });
 
+test('a tab that only shows a game takes no notes or drawings that would vanish, and says so', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  const second = await context.newPage();
+  await open(second);
+  await expect(second.getByRole('region', { name: 'Open in another tab' })).toBeVisible();
+  await action(second, 'Analyse').click();
+  await expect(second.getByText('Another tab plays this game')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Comment', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const pen = second.getByRole('button', { name: 'Draw', exact: true });
+  await expect(pen).toHaveAttribute('aria-disabled', 'true');
+  await second.locator('[data-point="e4"]').click({ button: 'right' });
+  await expect(second.getByText('Drawn here')).toBeHidden();
+  await second.close();
+
+  await action(page, 'Analyse').click();
+  await page.locator('[data-point="e4"]').click({ button: 'right' });
+  await expect(page.getByText('Drawn here: e4.')).toBeVisible();
+});
+
 test('a second tab cannot change the level of a game that has not begun in the first', async ({
   page,
   context,
@@ -199,6 +226,26 @@ test('a tab that waits for a game gets it when the other is closed', async ({ pa
   await expect(card).toBeHidden();
   await move(second, 'h9', 'g7');
   await expectPlies(second, 2);
+});
+
+test('the way back to a game leads past what another tab has played in it', async ({ page, context }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+  const second = await context.newPage();
+  await open(second);
+  const card = second.getByRole('region', { name: 'Open in another tab' });
+  await expect(card).toBeVisible();
+  await startTwoPeople(page);
+  await expect(page.getByRole('button', { name: 'Return to my game' })).toBeVisible();
+  await expect(card).toBeHidden();
+  await move(second, 'h9', 'g7');
+  await expectPlies(second, 2);
+  await second.close();
+  await page.getByRole('button', { name: 'Return to my game' }).click();
+  await expectPiece(page, 'g7', 'black horse');
+  await expectPlies(page, 2);
 });
 
 test('without a database the library lasts as long as the page, and says so', async ({ page }) => {

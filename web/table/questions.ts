@@ -10,7 +10,6 @@ import {
   type Opening,
   onlyHuman,
   pliesOf,
-  redoCount,
   sideToMove,
   twoEngines,
   undoCount,
@@ -110,6 +109,10 @@ export function whoIs(opening: Opening, seat: PersonId): Who {
   return opening[seat === 'opener' ? 'chooser' : 'opener'].type === 'engine' ? 'you' : seat;
 }
 
+/** Whether it is this tab that plays the game, and not one that shows it to look at or from a link. */
+export const isPlayedHere = ({ linked, elsewhere }: Pick<Entry, 'linked' | 'elsewhere'>): boolean =>
+  linked === null && !elsewhere;
+
 /** Whether the person at the board may move what is shown. */
 export function mayMove(entry: Entry): boolean {
   if (!rulesAreHere(entry)) return false;
@@ -141,7 +144,8 @@ export function canUndo(entry: Entry): boolean {
 export function canRedo(entry: Entry): boolean {
   const { record, cursor, elsewhere } = entry;
   if (onlyLooks(entry)) return onward(entry) !== cursor;
-  return !elsewhere && (record.opening === null ? redoCount(record) > 0 : record.live !== record.tip);
+  // Whoever has resigned takes back the end before anything else.
+  return !elsewhere && record.ending === null && record.live !== record.tip;
 }
 
 export const canAskHint = (entry: Entry): boolean =>
@@ -192,8 +196,7 @@ export const seesEvaluation = (entry: Entry, asksForIt: boolean): boolean =>
 
 /** Nothing was played, taken back or asked yet: the table is set. */
 export const isBeforeGame = (entry: Entry): boolean =>
-  entry.linked === null &&
-  !entry.elsewhere &&
+  isPlayedHere(entry) &&
   entry.record.tip === root &&
   entry.cursor === root &&
   entry.analysis === 'off' &&

@@ -176,6 +176,21 @@ describe('a game against the engine', () => {
     expect(searches).toHaveLength(3);
   });
 
+  test('a hint that has failed is looked for again when asked', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: engine });
+    arrive();
+    session.askHint();
+    searches[0]?.end({ type: 'failed', error: pageError('engine-start', {}) });
+    await settle();
+    expect(session.store.get().message).toMatchObject({ code: 'engineFailed' });
+    session.retrySearch();
+    expect(searches).toHaveLength(2);
+    searches[1]?.end({ type: 'done', report: report('h2e2') });
+    await settle();
+    expect(session.entry.hint).toBe('h2e2');
+    expect(session.store.get().message).toMatchObject({ code: 'hint' });
+  });
+
   test('an analysis that has come to its end is not begun again with the words that are put away', async () => {
     const { session, searches, arrive } = setUp({ first: human, second: human });
     arrive();
@@ -218,18 +233,6 @@ test('nobody is given a hint while looking back or analysing', () => {
   session.analyse('running');
   session.askHint();
   expect(session.entry.hintAsked).toBe(false);
-});
-
-test('a deletion of what was taken back can be undone as a whole', () => {
-  const { session, arrive } = setUp({ first: human, second: human });
-  arrive();
-  session.move('h2e2');
-  session.undo();
-  session.deleteFrom(1);
-  expect(undoneMoves(session.entry.record)).toEqual([]);
-  const { message } = session.store.get();
-  if (message?.code === 'deleted') session.take({ type: 'restore', removed: message.removed });
-  expect(undoneMoves(session.entry.record)).toEqual(['h2e2']);
 });
 
 describe('how a game stands', () => {

@@ -10,14 +10,22 @@ import { createKeptGames } from './kept-games.ts';
 import { isShown, type Message } from './message.ts';
 import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
-import { canAskHint, clockRuns, mayMove, questionOf, resultOfGame, whoIs } from './questions.ts';
+import {
+  canAskHint,
+  clockRuns,
+  isPlayedHere,
+  mayMove,
+  questionOf,
+  resultOfGame,
+  whoIs,
+} from './questions.ts';
 import { type GameRecord, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, Linked, TableState } from './state.ts';
-import { has, type NodeId, type Notes, remove } from './tree.ts';
+import type { NodeId, Notes } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 import { lastWritten, lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -216,7 +224,6 @@ export class TableSession {
   }
 
   #searchFailed(error: ErrorData): void {
-    this.#dispatch({ type: 'hint', move: null });
     this.say({ code: 'engineFailed', error });
   }
 
@@ -392,19 +399,6 @@ export class TableSession {
     this.take({ type: 'annotate', node, notes });
   }
 
-  /** Makes the line to this node the main one. */
-  promote(node: NodeId): void {
-    this.take({ type: 'promote', node });
-  }
-
-  /** Deletes a move beside the game, and offers to undo that. */
-  deleteFrom(node: NodeId): void {
-    const { tree, tip } = this.entry.record;
-    this.take({ type: 'delete', node });
-    const removed = has(this.entry.record.tree, node) ? undefined : remove(tree, node)?.removed;
-    if (removed !== undefined) this.say({ code: 'deleted', removed: { ...removed, tip } });
-  }
-
   /** Deletes a move beside the game that nobody meant to keep. */
   forget(node: NodeId): void {
     this.take({ type: 'delete', node });
@@ -463,7 +457,7 @@ export class TableSession {
   }
 
   keep(): void {
-    if (this.entry.elsewhere || this.entry.linked !== null) return;
+    if (!isPlayedHere(this.entry)) return;
     const { record, analysis: mode, cursor: node } = this.entry;
     // It was read from storage, and until the rules arrive nobody knows whether another tab has left a later copy.
     if (this.engine === null && record === this.#first) return;

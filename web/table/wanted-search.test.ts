@@ -195,6 +195,13 @@ describe('a threat', () => {
     expect(wantedSearch({ ...analysed, threat: null }, memory)?.purpose).toBe('analysis');
   });
 
+  test('is looked for in an analysis that was stopped too, which stays stopped', () => {
+    const stopped = { ...analysed, analysis: 'stopped' } as const;
+    expect(wantedSearch(stopped, memory)?.purpose).toBe('threat');
+    const found = { ...nothing, fen: analysed.shown.fen };
+    expect(wantedSearch({ ...stopped, threat: found }, memory)).toBeNull();
+  });
+
   test('is none where the side to move may not pass', () => {
     expect(wantedSearch({ ...analysed, passed: null }, memory)?.purpose).toBe('analysis');
   });

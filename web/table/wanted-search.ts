@@ -59,13 +59,14 @@ export function wantedSearch(
   const common = { game: record.game, fen: record.start, rules: record.rules, hashMb } as const;
 
   if (entry.analysis !== 'off') {
-    if (entry.analysis === 'stopped' || shown.status?.state !== 'ongoing') return null;
+    if (shown.status?.state !== 'ongoing') return null;
     // Between the moves of a line that is played out there is no time to look.
     if (entry.ahead.length > 0) return null;
     if (entry.threat !== null && entry.threat.fen !== shown.fen && entry.passed !== null) {
       const task = { ...common, fen: entry.passed, moves: [], limits: threatLimits, multiPv: 1, maxMs: null };
       return { purpose: 'threat', node: cursor, task };
     }
+    if (entry.analysis === 'stopped') return null;
     const moves = movesTo(record.tree, cursor);
     const task = { ...common, moves, limits: { type: 'infinite' }, multiPv, maxMs: null } as const;
     return { purpose: 'analysis', node: cursor, task };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { againstEngine, engine, entryOf, gameAfter, people } from './a-table.ts';
-import { takeBack } from './record.ts';
+import { canRedo } from './questions.ts';
+import { end, takeBack } from './record.ts';
 import { addMove, root } from './tree.ts';
 import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -21,6 +22,18 @@ test('redo gives back what was taken back, and nothing else', () => {
   const record = gameAfter(againstEngine, moves);
   expect(redo(entryOf(record), never)).toBeNull();
   expect(redo(entryOf(takeBack(record, 2)), never)).toMatchObject({ type: 'step', record: { live: 4 } });
+});
+
+test('nothing is given back in a game that was resigned, until its end is taken back', () => {
+  const resigned = entryOf(
+    end(takeBack(gameAfter(againstEngine, moves), 2), { type: 'resigned', side: 'first' }),
+  );
+  expect(canRedo(resigned)).toBe(false);
+  expect(redo(resigned, never)).toBeNull();
+  const back = undo(resigned, never);
+  if (back?.type !== 'step') throw new Error('nothing was taken back');
+  expect(canRedo(entryOf(back.record))).toBe(true);
+  expect(redo(entryOf(back.record), never)).toMatchObject({ type: 'step', record: { ending: null } });
 });
 
 test('while analysing both only look, one ply at a time', () => {

@@ -48,7 +48,7 @@ export function undo(entry: Entry, ask: Ask): Look | Step | null {
 export function redo(entry: Entry, ask: Ask): Look | Step | null {
   const { record, paused } = entry;
   if (onlyLooks(entry)) return lookOn(entry, 1);
-  if (record.live === record.tip) return null;
+  if (record.ending !== null || record.live === record.tip) return null;
   const next = record.opening === null ? replay(record, redoCount(record)) : stepForward(record, ask);
   return { type: 'step', record: next, paused };
 }

@@ -7,7 +7,7 @@ import { isOneOf } from '../../state/guards.ts';
 import { isPlayed, withMainLine } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
-import { type Glyph, glyphs, type NodeId, nodeAt, root } from '../../table/tree.ts';
+import { type Glyph, glyphs, has, type NodeId, nodeAt, remove, root } from '../../table/tree.ts';
 
 const icons = {
   comment: 'M5 5.5h14v10h-8L7 19v-3.5H5Z',
@@ -34,12 +34,12 @@ export function createMoveTools(session: TableSession): MoveTools {
   );
   const promote = button(
     { class: 'tool' },
-    () => session.promote(session.entry.cursor),
+    () => session.take({ type: 'promote', node: session.entry.cursor }),
     drawIcon(icons.promote),
   );
   const remove = button(
     { class: 'tool' },
-    () => session.deleteFrom(session.entry.cursor),
+    () => deleteFrom(session, session.entry.cursor),
     drawIcon(icons.delete),
   );
 
@@ -59,7 +59,8 @@ export function createMoveTools(session: TableSession): MoveTools {
     promote,
     remove,
   );
-  const element = el('div', { class: 'move-tools' }, field, bar);
+  const note = el('p', { class: 'note' });
+  const element = el('div', { class: 'move-tools' }, field, bar, note);
 
   /** Opens the field for the move that is shown, or closes it and keeps what it says. */
   function edit(open: boolean, keeps = true): void {
@@ -77,8 +78,8 @@ export function createMoveTools(session: TableSession): MoveTools {
   }
 
   function keepSaid(): void {
-    const { record } = session.entry;
-    if (record.seed !== editedGame || record.tree.nodes[edited] == null) return;
+    const { record, elsewhere } = session.entry;
+    if (elsewhere || record.seed !== editedGame || record.tree.nodes[edited] == null) return;
     const said = area.value.trim();
     const next = said === '' ? null : said;
     if (next !== nodeAt(record.tree, edited).comment) session.annotate(edited, { comment: next });
@@ -97,18 +98,23 @@ export function createMoveTools(session: TableSession): MoveTools {
   return {
     element,
     update: (state, words) => {
-      const { record, cursor, analysis } = state;
+      const { record, cursor, analysis, elsewhere } = state;
       show(element, analysis !== 'off');
       if (analysis === 'off') return;
       const signed = nodeAt(record.tree, cursor).glyphs;
       attribute(bar, 'aria-label', words.tools);
       for (const { glyph, element: sign } of signs) {
-        name(sign, words.glyphs[glyph], cursor !== root);
+        name(sign, words.glyphs[glyph], cursor !== root && !elsewhere);
         attribute(sign, 'aria-pressed', String(signed.includes(glyph)));
       }
-      name(comment, words.comment, true);
-      name(promote, words.promote, withMainLine(state, cursor) !== record.tree);
-      name(remove, words.delete, !isPlayed(record, cursor));
+      name(comment, words.comment, !elsewhere);
+      name(promote, words.promote, !elsewhere && withMainLine(state, cursor) !== record.tree);
+      name(remove, words.delete, !elsewhere && !isPlayed(record, cursor));
+      // The tab that plays the game keeps it, and knows nothing of what is done here.
+      show(note, elsewhere);
+      text(note, words.elsewhere);
+      area.readOnly = elsewhere;
+      usable(save, !elsewhere);
       attribute(area, 'aria-label', words.commentOn);
       text(save, words.save);
       // The field stays with its move.
@@ -121,6 +127,14 @@ function name(element: HTMLElement, words: string, enabled: boolean): void {
   attribute(element, 'aria-label', words);
   attribute(element, 'title', words);
   usable(element, enabled);
+}
+
+/** Deletes a move beside the game, and offers to undo that. */
+export function deleteFrom(session: TableSession, node: NodeId): void {
+  const { tree, tip } = session.entry.record;
+  session.take({ type: 'delete', node });
+  const removed = has(session.entry.record.tree, node) ? undefined : remove(tree, node)?.removed;
+  if (removed !== undefined) session.say({ code: 'deleted', removed: { ...removed, tip } });
 }
 
 /** One of the six at a time; the same once more takes it away. */

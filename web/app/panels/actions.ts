@@ -1,6 +1,13 @@
 import { attribute, button, el, text, usable } from '../../dom/dom.ts';
 import { type IconName, icon, setIcon } from '../../dom/icons.ts';
-import { canAskHint, canRedo, canUndo, onlyLooks, resultOfGame } from '../../table/questions.ts';
+import {
+  canAskHint,
+  canRedo,
+  canUndo,
+  isPlayedHere,
+  onlyLooks,
+  resultOfGame,
+} from '../../table/questions.ts';
 import { twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
@@ -32,7 +39,7 @@ export function createActions(session: TableSession, more: () => void): Part {
       if (twoEngines(state.record) && state.analysis === 'off') {
         hint.set(
           state.paused ? t.actions.resume : t.actions.pause,
-          resultOfGame(state) === null && state.linked === null,
+          resultOfGame(state) === null && isPlayedHere(state),
         );
         setIcon(hint.element, state.paused ? 'play' : 'pause');
       } else {

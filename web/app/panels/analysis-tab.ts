@@ -1,7 +1,7 @@
 /** The lines of the engine, each move a way to its position, and what else one may ask while analysing. */
 
 import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
-import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import type { Report } from '../../engine/types.ts';
 import { otherSide } from '../../engine/types.ts';
@@ -157,7 +157,8 @@ export function createAnalysisTab(
     text(leave, words.leave);
     label(threat, words.threat, state.threat !== null);
     attribute(threat, 'title', words.threatTitle);
-    label(pen, words.pen, state.pen);
+    label(pen, words.pen, state.pen && !state.elsewhere);
+    usable(pen, !state.elsewhere);
     attribute(pen, 'title', words.penTitle);
     attribute(choice, 'aria-label', words.count);
     for (const each of counts) {

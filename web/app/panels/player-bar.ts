@@ -4,7 +4,7 @@ import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { seatOf } from '../../table/opening.ts';
-import { inOpening, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
+import { inOpening, isPlayedHere, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
 import { onlyHuman, type Player, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
@@ -124,14 +124,17 @@ function detailOf({ state, t }: Model, name: string, side: Side, player: Player,
         ? t.strip.loading
         : t.strip.loadingPart(Math.round(engine.part * 100));
     }
-    if (toMove && state.paused && state.linked === null) return t.strip.paused;
+    if (toMove && state.paused && isPlayedHere(state)) return t.strip.paused;
   }
   if (thinks(state, side)) return t.strip.thinking(state.search?.report?.depth ?? 0);
   // A player who goes by the colour need not be told it twice.
   const colour = inOpening(state) || name === t.side(side) ? '' : t.side(side);
   const level = player.type === 'engine' ? levelDetail(t, player.level) : '';
-  // Of two people at one board nobody is told that it is his turn.
-  const isYou = player.type === 'human' && onlyHuman(state.record) !== null;
+  // Of two people at one board nobody is told that it is his turn, nor is anyone who only looks on.
+  const { linked, record } = state;
+  const isYou = isPlayedHere(state)
+    ? player.type === 'human' && onlyHuman(record) !== null
+    : linked?.mine === side;
   const who = [colour, level].filter((part) => part !== '').join(' · ');
   return [who, toMove ? t.strip.toMove(side, isYou) : ''].filter((part) => part !== '').join(' · ');
 }

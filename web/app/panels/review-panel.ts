@@ -14,6 +14,7 @@ import { plyShown } from '../../table/questions.ts';
 import { movesOf, onlyHuman, pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
+import { beginningOf } from './beginning-of.ts';
 import type { Part } from './part.ts';
 
 /** Moves of a better line that are shown. */
@@ -316,7 +317,7 @@ function createExercise(session: TableSession, control: ReviewControl, writer: W
           answer.type === 'wrong'
             ? words.wrong(written(answer.move))
             : words.task(model.t.side(sideAt(model.state.record, ply)));
-        return hinted ? `${asked}${words.gap}${words.hint(`${best.slice(0, 2)}…`)}` : asked;
+        return hinted ? `${asked}${words.gap}${words.hint(beginningOf(best))}` : asked;
       }
     }
   }

@@ -3,7 +3,7 @@ import { allByClass, buttonOf } from '../../dom/fake-document.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { defaultPreferences } from '../../state/preferences.ts';
 import { createStore } from '../../state/store.ts';
-import { againstEngine, entryOf, gameAfter } from '../../table/a-table.ts';
+import { againstEngine, engine, entryOf, gameAfter } from '../../table/a-table.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry } from '../../table/state.ts';
 import { prepareKit } from '../kits.ts';
@@ -56,4 +56,19 @@ test('the rules of a game that another tab plays are not chosen here', () => {
   expect([rules?.disabled, notation?.disabled]).toEqual([true, false]);
   shows(entry);
   expect(rules?.disabled).toBe(false);
+});
+
+test('a draw is not asked for in an analysis, between two engines, or in a game that another tab plays', () => {
+  const { element, shows } = setUp();
+  const entry = entryOf(gameAfter(againstEngine, ['h2e2']));
+  const engines = entryOf(gameAfter({ first: engine, second: engine }, ['h2e2']));
+  for (const [state, disabled] of [
+    [entry, null],
+    [{ ...entry, analysis: 'running' }, 'true'],
+    [{ ...entry, elsewhere: true }, 'true'],
+    [engines, 'true'],
+  ] as const) {
+    shows(state);
+    expect(buttonOf(element, t.actions.draw).getAttribute('aria-disabled')).toBe(disabled);
+  }
 });

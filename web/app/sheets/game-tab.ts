@@ -8,7 +8,8 @@ import type { Messages } from '../../i18n/catalogue.ts';
 import { type NotationChoice, notationChoices, type Preferences } from '../../state/preferences.ts';
 import type { Store } from '../../state/store.ts';
 import { mayReview } from '../../study/review/may-review.ts';
-import { resultOfGame, rulesAreHere, sideOfPerson } from '../../table/questions.ts';
+import { isPlayedHere, resultOfGame, rulesAreHere, sideOfPerson } from '../../table/questions.ts';
+import { twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
@@ -143,7 +144,9 @@ export function createGameTab(
       for (const each of [copyFen, copyPgn, savePgn, saveAs, load]) usable(each.element, ready);
       review.name(t.over.review, t.over.review);
       usable(resign.element, sideOfPerson(state) !== null);
-      usable(draw.element, state.linked === null && resultOfGame(state) === null);
+      // Neither an analysis nor two engines ask for a draw.
+      const isGame = isPlayedHere(state) && state.analysis === 'off' && !twoEngines(game);
+      usable(draw.element, isGame && resultOfGame(state) === null);
       usable(review.element, mayReview(state));
     },
   };

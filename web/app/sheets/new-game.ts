@@ -101,14 +101,19 @@ function fieldsOf(
   const second = opponentField('second-level', t, gameInfo[game], words, setup.secondLevel, (secondLevel) =>
     change({ secondLevel }),
   );
-  const start = startField(t, state, game);
+  const start = startField(t, state, game, () => adapt());
 
   function adapt(): void {
     const now = parts.newGame(t, setup.settings);
-    top.update(now.top);
-    beforeClock.update(now.beforeClock);
-    afterClock.update(now.afterClock);
-    const opens = now.opener?.isUsed === true;
+    // Rules of repetition count from any start; a rule, a board and an opening lie in the start itself.
+    const asks = start.value() === null || gameInfo[game].repetitionOf(setup.settings) !== null;
+    for (const [drawn, asked] of [
+      [top, now.top],
+      [beforeClock, now.beforeClock],
+      [afterClock, now.afterClock],
+    ] as const)
+      drawn.update(asks ? asked : asked.map((field) => ({ ...field, hidden: true })));
+    const opens = asks && now.opener?.isUsed === true;
     show(side, setup.mode === 'engine' && !opens);
     if (opener !== null) show(opener, setup.mode === 'engine' && opens);
     show(first.element, setup.mode !== 'people');
@@ -199,6 +204,7 @@ function startField(
   t: Messages,
   { shown }: State,
   game: GameId,
+  onChange: () => void,
 ): { readonly elements: readonly HTMLElement[]; value(): string | null } {
   let from: 'standard' | 'shown' = 'standard';
   const field = select(
@@ -208,6 +214,7 @@ function startField(
     from,
     (value) => {
       from = value;
+      onChange();
     },
   );
   return {

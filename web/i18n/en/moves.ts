@@ -22,6 +22,8 @@ export interface MovesWords {
   readonly save: string;
   readonly promote: string;
   readonly delete: string;
+  /** Another tab plays the game. */
+  readonly elsewhere: string;
 }
 
 export const moves: MovesWords = {
@@ -49,4 +51,5 @@ export const moves: MovesWords = {
   save: 'Save',
   promote: 'Make main line',
   delete: 'Delete from here',
+  elsewhere: 'Another tab plays this game: what you try here is not kept, and notes are made there.',
 };

@@ -26,4 +26,5 @@ export const moves: MovesWords = {
   save: '保存',
   promote: '设为主变',
   delete: '从此着起删除',
+  elsewhere: '这局棋正在另一个标签页里进行：这里试走的着法不会保存，评注请在那边写。',
 };
