@@ -5,7 +5,7 @@ import type { TableSession } from '../table/session.ts';
 
 export type Tone = 'calm' | 'warn';
 
-const warnings = /^(notStored|storageFull|restarted|loadSlow|savedBroken|linkField|linkPosition)$|Failed$/;
+const warnings = /^(not|storage|restarted|loadSlow|saved|link[FP])|Failed$/;
 
 export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
 
