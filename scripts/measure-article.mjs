@@ -27,7 +27,7 @@ const pairs = [
   ...['minimax-2 greedy', 'minimax-3 minimax-2', 'alpha-beta-4 minimax-3', 'yanj alpha-beta-4'].map(
     (players) => ['--games', '40', '--seed', '1', ...players.split(' ')],
   ),
-  ['--game', 'gomoku', '--games', '40', '--seed', '1', 'shapes-3', '1'],
+  ['--game', 'gomoku', '--games', '40', '--seed', '1', 'shapes-3', '4'],
 ];
 
 const matches = pairs.map((match) => {

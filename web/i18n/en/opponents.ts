@@ -40,7 +40,7 @@ export const opponents = {
     'minimax-3': 'Looks three plies ahead and counts pieces. About level 2.',
     'alpha-beta-4': 'Looks four plies ahead and counts pieces. Weaker than level 3.',
     yanj: 'Looks five plies ahead, with many of the speed-ups that the article explains, and counts pieces. About level 3.',
-    'shapes-3': 'Looks three plies ahead and adds up shapes of stones. Stronger than level 3.',
+    'shapes-3': 'Looks three plies ahead and adds up shapes of stones. About level 5.',
   } as Readonly<Record<OpponentId, string>>,
   /** Measured between neighbours. */
   strength: (points: number, below: number): string =>

@@ -38,7 +38,7 @@ export const opponents: OpponentWords = {
     'minimax-3': '向前看三步，只数子力。约 2 级。',
     'alpha-beta-4': '用剪枝向前看四步，只数子力。弱于 3 级。',
     yanj: '向前看五步，用了文章讲到的许多加速办法，只数子力。约 3 级。',
-    'shapes-3': '向前看三步，给棋型打分相加。强于 3 级。',
+    'shapes-3': '向前看三步，给棋型打分相加。约 5 级。',
   },
   strength: (points, below) => `与 ${below} 级下十局，约得 ${points} 分（胜一分，和半分）。`,
 

@@ -29,7 +29,7 @@ pub(super) static LEVELS: [Level; 12] = [
     stones(2, 2_000, 14, 170, 4),
     stones(3, 3_500, 11, 112, 4),
     stones(4, 5_000, 9, 60, 6),
-    stones(5, 9_500, 7, 26, 8),
+    stones(5, 9_500, 7, 31, 8),
     stones(6, 28_000, 4, 12, 14),
     stones(8, 75_000, 2, 6, ALL),
     Level::FULL,
