@@ -13,7 +13,9 @@ function offering(record: GameRecord) {
   const message = { code: 'loaded', previous: { record, spentMs: 5_000 } } as const;
   const open = vi.fn();
   const said = { message: message as typeof message | null };
-  return { message, open, said, session: { open, store: { get: () => said } } as unknown as TableSession };
+  const entry = { record: { seed: 1 } };
+  const session = { open, entry, store: { get: () => said } } as unknown as TableSession;
+  return { message, open, said, entry, session };
 }
 
 const left = gameAfter(people, ['h2e2']);
@@ -41,6 +43,16 @@ test('where nothing is kept it gives no time to think, and two engines wait ther
 test('it leads nowhere once something else has begun', async () => {
   const { session, message, open, said } = offering(left);
   said.message = null;
+  await goBack(session, message);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('a game that begins while the copy is looked for stays', async () => {
+  const { session, message, open, entry } = offering(left);
+  keeper.newest.mockImplementation(async () => {
+    entry.record.seed = 2;
+    return null;
+  });
   await goBack(session, message);
   expect(open).not.toHaveBeenCalled();
 });

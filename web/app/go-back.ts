@@ -12,9 +12,11 @@ export async function goBack(session: TableSession, message: Left): Promise<void
   const { previous } = message;
   // Whoever has begun something else meanwhile is not thrown out of it.
   if (previous === null || session.store.get().message !== message) return;
+  const { seed } = session.entry.record;
   const id = idOfRecord(previous.record);
   // Another tab that plays it keeps it first, and sees from then on what happens here.
   await takeGame(id);
   const { record, spentMs } = (await newest(id)) ?? previous;
+  if (session.entry.record.seed !== seed) return;
   takeUp(session, () => session.open(record, twoEngines(record), spentMs), record.game);
 }

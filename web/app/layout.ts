@@ -170,9 +170,10 @@ export function createLayout(
     boardHost,
     update: (now) => {
       const held = document.activeElement;
+      const byKeys = held?.matches(':focus-visible');
       for (const part of parts) part.update(now);
       // The keyboard goes on from the board when what had the focus is hidden or gone, and has no heir.
-      const isLost = held?.getClientRects().length === 0 && !sheets.element.open;
+      const isLost = byKeys && held?.getClientRects().length === 0 && !sheets.element.open;
       const heir = document.activeElement;
       if (isLost && (heir === held || heir === document.body))
         boardHost.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });

@@ -48,6 +48,8 @@ export function createAccessibleGrid(game: BoardGame, send: (input: Input) => vo
     slots.find(({ button }) => button === target);
 
   element.addEventListener('keydown', (event) => {
+    // A key that is held since before the board had the focus plays nothing.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
     const input = inputOf(event, holding);
     if (input === null) return;
     event.preventDefault();

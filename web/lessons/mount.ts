@@ -83,8 +83,10 @@ export function mountLesson(
       if (failed) hooks.onReady();
       failed = false;
     },
-    // One that is on its way begins with the state of its options.
-    setState: (state) => live?.setState(state),
+    // A figure that is on its way begins with the state of its options; the one before it keeps its own.
+    setState(state) {
+      if (now.figure === shown.figure) live?.setState(state);
+    },
     setVisible(yes) {
       visible = yes;
       live?.setVisible(yes);

@@ -17,13 +17,18 @@ const endings = {
   '*': null,
 } as const;
 
+/** Whether tags say that a game was lost on time, in whatever spelling. */
+export const isOnTime = ({ Termination }: Readonly<Record<string, string>>): boolean =>
+  /\btime\b/i.test(Termination ?? '');
+
 function endingOf({ result, tags }: StudyRecord): Ending | null {
   const ending = endings[result];
-  const isOnTime = tags.some(([name, value]) => name === 'Termination' && /\btime\b/i.test(value));
-  return isOnTime && ending?.type === 'resigned' ? { ...ending, type: 'timeout' } : ending;
+  return ending?.type === 'resigned' && isOnTime(Object.fromEntries(tags))
+    ? { ...ending, type: 'timeout' }
+    : ending;
 }
 
-/** The rules of repetition that a game was played by, as this page writes them; else the usual ones. */
+/** The rules of repetition that a game was played by, as this page writes them; else those that are wanted, or the usual ones. */
 export function rulesOf(
   game: GameId,
   tags: Readonly<Record<string, string>>,
@@ -45,7 +50,8 @@ export function fromStudy(
   seed: number,
 ): SavedGame | null {
   const { game, start, result, moves, played } = record;
-  const tags = Object.fromEntries(record.tags);
+  // One without a date was played nobody knows when.
+  const tags = { Date: '????.??.??', ...Object.fromEntries(record.tags) };
   return parseSaved({
     version: 3,
     game,

@@ -2,7 +2,7 @@
 import { gameInfo } from '../games/registry.ts';
 import type { StudyRecord } from '../pkg-study/study.js';
 import type { GameRecord } from '../table/record.ts';
-import { rulesOf } from './from-study.ts';
+import { isOnTime, rulesOf } from './from-study.ts';
 
 /** PGN's word for a loss on time. */
 const onTime = 'time forfeit';
@@ -35,8 +35,8 @@ export function tagsOf(
   const isTimeout = ending?.type === 'timeout';
   return Object.entries({
     ...tags,
-    // A game from elsewhere without a date was played nobody knows when.
-    ...(Object.keys(tags).length === 0 && { Date: isoDate(at).replaceAll('-', '.') }),
+    // A game from elsewhere has a date among its tags, known or not.
+    ...(tags['Date'] === undefined && { Date: isoDate(at).replaceAll('-', '.') }),
     [sideTags.first]: first,
     [sideTags.second]: second,
     ...Object.fromEntries(known),
@@ -44,6 +44,6 @@ export function tagsOf(
     ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
     ...(isTimeout && { Termination: onTime }),
     // The game has been ended otherwise since. An empty tag is not written.
-    ...(!isTimeout && tags['Termination'] === onTime && { Termination: '' }),
+    ...(!isTimeout && ending?.type !== 'agreed' && isOnTime(tags) && { Termination: '' }),
   });
 }

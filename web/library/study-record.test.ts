@@ -121,7 +121,10 @@ test('other rules of repetition than the usual ones go with the game', () => {
 
 test('a game that was played here has its day, and one from elsewhere only what its record says', () => {
   expect(again(played, null).text).toContain('[Date "2026.05.03"]');
-  expect(again({ ...played, tags: { Red: 'Li' } }, null).text).toContain('[Date ""]');
+  // A game by links has names.
+  expect(again({ ...played, tags: { Red: 'Li' } }, null).text).toContain('[Date "2026.05.03"]');
+  const foreign = again(again(played, null, null, heading).record, null).record;
+  expect(foreign.tags['Date']).toBe('2026.05.03');
   expect(again({ ...played, tags: { Date: '2019.??.??' } }, null).text).toContain('[Date "2019.??.??"]');
 });
 

@@ -133,9 +133,7 @@ function keptRecord(
     const game = engine.newGame(record.start, moves, rules);
     const verdict = resultOf(game.status(), null);
     game.free();
-    // So that an export does not say that it was played on the day of its import.
-    const dated = { ...record, tags: [['Date', '????.??.??'], ...record.tags] } satisfies StudyRecord;
-    const saved = fromStudy(dated, verdict, null, seed);
+    const saved = fromStudy(record, verdict, null, seed);
     return saved === null ? null : keptGame(saved, at, engine);
   } catch {
     return null;

@@ -191,6 +191,20 @@ describe('a game against the engine', () => {
     expect(session.store.get().message).toMatchObject({ code: 'hint' });
   });
 
+  test('a hint that has failed is given up with the words that are put away', async () => {
+    const { session, searches, arrive } = setUp({ first: human, second: engine });
+    arrive();
+    session.askHint();
+    searches[0]?.end({ type: 'failed', error: pageError('engine-start', {}) });
+    await settle();
+    session.dismiss();
+    expect(session.store.get().message).toBeNull();
+    expect(session.entry.hintAsked).toBe(false);
+    expect(searches).toHaveLength(1);
+    session.askHint();
+    expect(searches).toHaveLength(2);
+  });
+
   test('an analysis that has come to its end is not begun again with the words that are put away', async () => {
     const { session, searches, arrive } = setUp({ first: human, second: human });
     arrive();

@@ -148,26 +148,39 @@ struct Draft {
 }
 
 impl Draft {
-    /// Begins a file; `None` where the target is no file of a disk, such as a pipe, which cannot be replaced.
+    /// Begins a file; `None` where the target can only be written in place: a pipe, a link to nothing, a file beside
+    /// which no other can be made.
     fn beside(target: &Path) -> io::Result<Option<Self>> {
         let old = fs::metadata(target).ok();
-        if old.as_ref().is_some_and(|old| !old.is_file()) {
+        let is_link = target.is_symlink();
+        if old.as_ref().map_or(is_link, |old| !old.is_file()) {
             return Ok(None);
         }
         let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+        if old.is_some() {
+            // A file that may not be written may not be replaced either.
+            let opened = File::options().append(true).open(&target);
+            opened.map_err(|error| naming(&target, &error))?;
+        }
         let mut name = target.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.tmp", process::id()));
         let path = target.with_file_name(name);
-        let begun = File::create_new(&path).and_then(|file| {
-            if let Some(old) = old {
-                file.set_permissions(old.permissions())?;
+        let file = match File::create_new(&path) {
+            Ok(file) => file,
+            // The name of a draft is longer.
+            Err(error) if old.is_some() || error.kind() == io::ErrorKind::InvalidFilename => {
+                return Ok(None);
             }
-            Ok(file)
-        });
-        match begun {
-            Ok(file) => Ok(Some(Self { file, path, target })),
-            Err(error) => Err(naming(&target, &error)),
+            Err(error) => return Err(naming(&target, &error)),
+        };
+        let draft = Self { file, path, target };
+        if let Some(old) = old
+            && draft.file.set_permissions(old.permissions()).is_err()
+        {
+            draft.remove()?;
+            return Ok(None);
         }
+        Ok(Some(draft))
     }
 
     fn put(mut self, bytes: &[u8]) -> io::Result<()> {

@@ -254,9 +254,8 @@ impl Trace<Play> for Root {
 }
 
 impl Work {
-    /// Looks no deeper and visits no more positions than this.
-    pub(crate) fn restrict(&mut self, depth: u32, nodes: u64) {
-        self.settings.depth = self.settings.depth.min(depth);
+    /// Visits no more positions than this.
+    pub(crate) fn restrict(&mut self, nodes: u64) {
         self.settings.max_nodes = self.settings.max_nodes.min(nodes);
     }
 }

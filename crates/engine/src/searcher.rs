@@ -15,7 +15,7 @@ use crate::programs::Work;
 use crate::registry::recognise;
 #[cfg(feature = "std")]
 use crate::threads::Helpers;
-use crate::{EngineError, Line, MAX_DEPTH, Networks, Options, Position, Report, Search};
+use crate::{EngineError, Line, Networks, Options, Position, Report, Search};
 
 /// Smaller steps might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
@@ -467,30 +467,20 @@ impl Searcher {
         moves: &[String],
         now: Duration,
     ) -> Result<(), EngineError> {
-        if !(1..=MAX_DEPTH).contains(&depth) {
-            return Err(EngineError::Depth(depth));
-        }
         if nodes == 0 {
             return Err(EngineError::Nodes);
         }
-        let limits = match limits {
-            Limits::Infinite => Limits::Depth(depth),
-            limits => limits,
-        };
-        self.go_among(player, limits, moves, now)?;
-        let Some(run) = &mut self.run else {
-            return Ok(());
-        };
-        run.max_nodes = run.max_nodes.min(nodes);
+        let plan = limits.plan(self.options.move_overhead)?;
+        let nodes = nodes.min(limits.nodes());
+        // The search begins with the depth, so that the helper threads begin with it too; the rest ends it.
+        let depth = Limits::Depth(depth.min(limits.depth()));
+        self.go_among(player, depth, moves, now)?;
+        if let Some(run) = &mut self.run {
+            run.plan = plan.or(run.plan);
+            run.max_nodes = run.max_nodes.min(nodes);
+        }
         if let Some(program) = &mut self.program {
-            program.restrict(depth, nodes);
-        } else if let Some(search) = &mut self.search
-            && depth < limits.depth()
-        {
-            // `go_among` takes one limit, so the depth comes with a second start. Were it given both, every build of the
-            // page's WebAssembly would carry what only interfaces use.
-            let most = run.level.map_or(MAX_DEPTH, |(level, _)| level.depth);
-            search.start(&*self.position, depth.min(most), moves);
+            program.restrict(nodes);
         }
         Ok(())
     }

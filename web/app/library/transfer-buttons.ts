@@ -126,17 +126,21 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     ]);
     const sources: Source[] = [];
     const tooLarge: string[] = [];
+    let faulty = 0;
     for (const each of files) {
       const { name, size } = each;
-      const content = size > largestText ? null : await contentOf(each);
+      // The browser may not be able to read a file that has gone since it was chosen.
+      const content = size > largestText ? '' : await contentOf(each).catch(() => null);
       const most = content instanceof Uint8Array ? largestFile : largestText;
-      if (content === null || size > most) tooLarge.push(words.tooLarge(name, most / megabyte));
+      if (content === null) faulty += 1;
+      else if (size > most) tooLarge.push(words.tooLarge(name, most / megabyte));
       else sources.push({ content });
     }
     const tools = { study, shapes, engine, store: libraryStore, freshSeed, nameOf };
     try {
       const imported = await importGames(sources, tools, signal, (count) => progress(words.importing(count)));
-      const said = sources.length === 0 ? [] : [importInWords(words, imported, signal.aborted)];
+      const all = { ...imported, faulty: imported.faulty + faulty };
+      const said = tooLarge.length === files.length ? [] : [importInWords(words, all, signal.aborted)];
       notice.say([...said, ...tooLarge].join(words.gap));
     } finally {
       await list.changed();

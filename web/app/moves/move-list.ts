@@ -193,7 +193,9 @@ export function createMoveList(goTo: (node: NodeId) => void, fold: (head: NodeId
   return {
     element,
     draw: (next, saying, changed) => {
+      const held = [...moves].find(([, move]) => move === document.activeElement)?.[0];
       const fresh = replaceRows(next);
+      if (held !== undefined) moves.get(held)?.focus({ preventScroll: true });
       const all = changed === null;
       for (const id of all ? new Set([...moves.keys(), ...comments.keys()]) : [...fresh, ...changed]) {
         sayMove(id, saying);

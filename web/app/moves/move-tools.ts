@@ -107,7 +107,7 @@ export function createMoveTools(session: TableSession): MoveTools {
         name(sign, words.glyphs[glyph], cursor !== root && !elsewhere);
         attribute(sign, 'aria-pressed', String(signed.includes(glyph)));
       }
-      name(comment, words.comment, !elsewhere);
+      name(comment, words.comment, !elsewhere || !field.hidden);
       name(promote, words.promote, !elsewhere && withMainLine(state, cursor) !== record.tree);
       name(remove, words.delete, !elsewhere && !isPlayed(record, cursor));
       // The tab that plays the game keeps it, and knows nothing of what is done here.

@@ -98,7 +98,9 @@ export function createExplorer(session: TableSession): Part {
     text(opening, found.opening === null ? '' : nameIn(found.opening, language));
     show(table, found.moves.length > 0);
     text(note, found.moves.length === 0 ? words.nothing : words.counted(explorer.games));
+    const hadFocus = body.contains(document.activeElement);
     body.replaceChildren(...rows(found, moves, words, model));
+    if (hadFocus) body.querySelector('button')?.focus({ preventScroll: true });
   }
 
   function rows(found: Explored, moves: readonly string[], said: ExplorerWords, now: Model): HTMLElement[] {

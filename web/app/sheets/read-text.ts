@@ -102,7 +102,9 @@ function readFirst(
   if (first === undefined) throw new DataError({ code: 'import-empty', args: {} });
   if ('error' in first) return { type: 'fault', field: 'text', error: first.error };
   const { start, moves, played, tags } = first.ok;
-  const rules = rulesOf(gameOf(start), Object.fromEntries(tags), wanted);
+  // A record that says anything of itself would name other rules than the usual ones.
+  const otherwise = tags.length === 0 ? wanted : null;
+  const rules = rulesOf(gameOf(start), Object.fromEntries(tags), otherwise);
   const game = engine.newGame(
     start,
     moves.slice(1, played + 1).map(({ move }) => move),
@@ -110,7 +112,7 @@ function readFirst(
   );
   const verdict = resultOf(game.status(), null);
   game.free();
-  const saved = fromStudy(first.ok, verdict, wanted, freshSeed());
+  const saved = fromStudy(first.ok, verdict, otherwise, freshSeed());
   if (saved === null) throw new DataError(pageError('position-unreadable', { text: start }));
   return { type: 'read', record: saved.record };
 }

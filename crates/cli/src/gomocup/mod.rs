@@ -46,8 +46,7 @@ struct Gomocup {
     reader: Reader,
     /// The rule of the current game and later ones.
     rule: Rule,
-    /// The answer to the next command, after a rule that is not played here. `INFO` has no answer of its own, and to
-    /// play by another rule would be worse than not to play.
+    /// The answer to the next command, after a rule that is not played here: `INFO` has no answer of its own.
     refused: Option<String>,
     game: Option<Game>,
     time: Time,
@@ -69,7 +68,7 @@ impl Protocol for Gomocup {
     /// Who we are can be asked at any time, and a shorter time for a turn holds for the turn under way as well. Nothing
     /// is said after `END`.
     fn hear(&mut self, line: &str) -> Option<Command> {
-        let command = self.reader.read(line)?;
+        let command = self.reader.read(line).filter(|_| !self.has_ended)?;
         match command {
             Command::About => {
                 say(ABOUT);

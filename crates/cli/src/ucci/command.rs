@@ -65,7 +65,7 @@ impl Reader {
 
     fn go(&self, text: &str) -> Result<Go, String> {
         let mut go = Go::default();
-        let mut has_increment = false;
+        let mut is_alone = true;
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
@@ -77,9 +77,12 @@ impl Reader {
                 "time" => go.clocks = [Some(self.time(word, words.next())?); 2],
                 "increment" => {
                     go.increments = [self.time(word, words.next())?; 2];
-                    has_increment = true;
+                    is_alone = false;
                 }
-                "movestogo" => go.moves_to_go = moves_to_go(words.next())?,
+                "movestogo" => {
+                    go.moves_to_go = moves_to_go(words.next())?;
+                    is_alone = false;
+                }
                 // We plan by our own clock.
                 "opptime" | "oppincrement" | "oppmovestogo" => {
                     signed(word, words.next())?;
@@ -88,7 +91,7 @@ impl Reader {
             }
         }
         // The protocol's own reader takes a time alone for that of one move.
-        if go.clocks != [None; 2] && !has_increment && go.moves_to_go.is_none() {
+        if go.clocks != [None; 2] && is_alone {
             go.moves_to_go = Some(NonZeroU32::MIN);
         }
         Ok(go)
@@ -131,7 +134,7 @@ mod tests {
         for (words, expected) in [
             ("time 60", Some(1)),
             ("time 60 opptime 5 oppmovestogo 9 oppincrement 1", Some(1)),
-            ("time 60 movestogo 0", Some(1)),
+            ("time 60 movestogo 0", None),
             ("movestogo 40 time 60", Some(40)),
             ("time 60 increment 3", None),
             ("increment 0 time 60", None),

@@ -465,7 +465,7 @@ fn only_the_end_interrupts_a_search_and_nothing_follows_it() {
     manager.say("INFO timeout_turn 600000\nTURN 0,0");
     thread::sleep(Duration::from_millis(200));
     let start = Instant::now();
-    assert_eq!(manager.0.end("WHAT\nEND"), [""; 0]);
+    assert_eq!(manager.0.end("WHAT\nEND\nABOUT"), [""; 0]);
     assert!(start.elapsed() < Duration::from_secs(60));
 }
 

@@ -261,6 +261,31 @@ fn what_is_no_file_of_a_disk_is_written_and_not_replaced() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_to_nothing_is_followed_and_a_long_name_is_taken() {
+    let input = file("follow.pgn", Some(b"1. h2e2 *"));
+    let target = file("followed", None);
+    let link = file("follow-link", None);
+    std::os::unix::fs::symlink(&target, &link).unwrap();
+    let long = target.with_file_name("n".repeat(250));
+    for out in [&link, &long] {
+        let args = [
+            "convert",
+            input.to_str().unwrap(),
+            "--out",
+            out.to_str().unwrap(),
+        ];
+        assert_eq!(run(&args, b"").status.code(), Some(0));
+    }
+    for written in [&target, &long] {
+        assert!(fs::read_to_string(written).unwrap().contains("1. C2=5 *"));
+        fs::remove_file(written).unwrap();
+    }
+    assert!(link.is_symlink());
+    fs::remove_file(&link).unwrap();
+}
+
 #[test]
 fn a_work_file_that_does_not_fit_leaves_nothing_behind() {
     let input = file("unfit.pgn", Some(GAMES.as_bytes()));

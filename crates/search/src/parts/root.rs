@@ -277,19 +277,18 @@ impl<M: Copy + Eq> Root<M> {
 
         let leader = self.moves[0].mv;
         let decided = (index == 0).then_some((leader, best, self.iteration as i32));
-        if index == 0 {
-            self.stable = if self.leader == Some(leader) {
-                self.stable + 1
-            } else {
-                0
-            };
-            self.leader = Some(leader);
-        }
         let wanted = multi_pv.min(self.moves.len());
         self.index += 1;
         if self.index >= wanted {
             // Later lines may have come out better than earlier ones.
             sort_best_first(&mut self.moves[self.settled..wanted], |entry| entry.score);
+            let leader = Some(self.moves[0].mv);
+            self.stable = if self.leader == leader {
+                self.stable + 1
+            } else {
+                0
+            };
+            self.leader = leader;
             self.depth = self.iteration;
             self.index = self.settled;
             self.done = self.iteration >= self.max_depth;
@@ -402,6 +401,23 @@ mod tests {
         assert_eq!(root.stability(), 0);
         assert_eq!(pass(&mut root, better), Some(('b', 24, 7)));
         assert_eq!(root.stability(), 1);
+    }
+
+    #[test]
+    fn of_several_lines_the_best_after_the_last_pass_leads() {
+        let mut root = Root::new("ab".chars(), |_| 0, 20, 10);
+        // Searched alone, the second line comes out better than the first did.
+        for stood in 0..3 {
+            let best = root.moves[0].mv;
+            for other in [best, if best == 'a' { 'b' } else { 'a' }] {
+                while let Some(task) = root.next() {
+                    let score = if task.mv == other { 7 } else { 0 };
+                    root.learn(score + Score::from(task.mv == 'b'), &[]);
+                }
+                root.close_pass(2);
+            }
+            assert_eq!((root.moves[0].mv, root.stability()), ('b', stood));
+        }
     }
 
     #[test]
