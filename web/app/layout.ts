@@ -169,13 +169,14 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
+      // By the keyboard: whoever has clicked goes on with the pointer.
       const held = document.activeElement;
       const byKeys = held?.matches(':focus-visible');
       for (const part of parts) part.update(now);
-      // The keyboard goes on from the board when what had the focus is hidden or gone, and has no heir.
-      const isLost = byKeys && held?.getClientRects().length === 0 && !sheets.element.open;
+      // The keyboard goes on from the board when what had the focus is hidden or gone, and has no heir. Behind an open
+      // sheet nothing takes it.
       const heir = document.activeElement;
-      if (isLost && (heir === held || heir === document.body))
+      if (byKeys && held?.getClientRects().length === 0 && (heir === held || heir === document.body))
         boardHost.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
       sheets.update(now);
       text(skip, now.t.skipToBoard);

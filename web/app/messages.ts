@@ -9,7 +9,7 @@ const warnings = /^(not|storage|restarted|loadSlow|saved|link[FP])|Failed$/;
 
 export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
 
-const passing = /^(copied|restarted|noHint|drawDeclined|clipboardFailed)/;
+const passing = /^(copied|restarted|noHint|draw|clipboard)/;
 
 /** Whether it stays until something else happens or the player dismisses it. */
 export function isLasting(message: Message): boolean {

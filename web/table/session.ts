@@ -161,13 +161,14 @@ export class TableSession {
 
   /** Tries a failed search again: the way to do so goes away with the words. */
   dismiss(): void {
-    const failed = this.#searcher.hasFailed();
-    if (failed && !this.entry.hintAsked) {
-      this.retrySearch();
-      return;
+    if (this.#searcher.hasFailed()) {
+      if (!this.entry.hintAsked) {
+        this.retrySearch();
+        return;
+      }
+      // Whoever puts the words away does not wait for the hint any more.
+      this.#dispatch({ type: 'hint', move: null });
     }
-    // Whoever puts the words away does not wait for the hint any more.
-    if (failed) this.#dispatch({ type: 'hint', move: null });
     this.#dispatch({ type: 'message', message: null });
   }
 

@@ -150,6 +150,7 @@ impl Searcher {
             return Ok(());
         }
         let is_resized = options.hash_mb != self.options.hash_mb;
+        let is_ruled_otherwise = options.rules != self.options.rules;
         self.options = options;
         if is_resized && self.search.is_some() {
             self.give_up_search();
@@ -157,6 +158,9 @@ impl Searcher {
             let _ = self.make_search();
         } else {
             self.change(|search| search.set_options(&options));
+            if is_ruled_otherwise {
+                self.clear();
+            }
         }
         Ok(())
     }

@@ -91,7 +91,7 @@ pub trait Tree: Visit + Sized {
     /// The type of moves.
     type Move: Copy + Eq;
     /// The rules that a game can be searched under.
-    type Rules: Copy + PartialEq;
+    type Rules: Copy;
     /// The network that evaluates.
     type Network;
     /// The state of a node while it goes through its moves.
@@ -330,12 +330,9 @@ impl<T: Tree> Driver<T> {
         &self.tree.core().settings
     }
 
-    /// Changes settings, all but the table size, which stays. Ends a search in progress. Other rules score what is found
-    /// anew.
+    /// Changes settings, all but the table size, which stays. Ends a search in progress. What was scored by other rules is
+    /// for the caller to [`clear`](Self::clear).
     pub fn set_settings(&mut self, settings: Settings<T::Rules>) {
-        if self.settings().rules != settings.rules {
-            self.clear();
-        }
         let core = self.tree.core_mut();
         let hash_mb = core.settings.hash_mb;
         core.settings = Settings {
