@@ -471,10 +471,9 @@ impl Searcher {
         moves: &[String],
         now: Duration,
     ) -> Result<(), EngineError> {
-        if nodes == 0 {
-            return Err(EngineError::Nodes);
-        }
         let plan = limits.plan(self.options.move_overhead)?;
+        Limits::Depth(depth).plan(self.options.move_overhead)?;
+        Limits::Nodes(nodes).plan(self.options.move_overhead)?;
         let nodes = nodes.min(limits.nodes());
         // The search begins with the depth, so that the helper threads begin with it too; the rest ends it.
         let depth = Limits::Depth(depth.min(limits.depth()));
