@@ -18,7 +18,7 @@ pub struct Walk {
 /// - no legal moves remain once there is an outcome, and some exist before;
 /// - no move is listed twice, and each can be played and taken back;
 /// - undo and the undo of a pass restore whatever `snapshot` shows, and the key;
-/// - playing a move hands the turn to the other side.
+/// - playing a move hands the turn to the other side and changes the key.
 ///
 /// `snapshot` turns a position into something comparable; make it show everything.
 ///
@@ -59,6 +59,11 @@ pub fn check<G: Game, S: PartialEq + core::fmt::Debug>(
                 game.side_to_move(),
                 !side,
                 "seed {seed}: {mv:?} keeps the turn"
+            );
+            assert_ne!(
+                game.key(),
+                before.1,
+                "seed {seed}: {mv:?} keeps the key"
             );
             game.undo();
             assert_eq!(

@@ -81,6 +81,7 @@ impl fmt::Debug for Move {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     #[test]
     fn every_pair_of_points_survives_the_bits() {
@@ -93,5 +94,11 @@ mod tests {
         }
         assert_eq!(Move::from_bits(0), None);
         assert_eq!(Move::from_bits(0xffff), None);
+    }
+
+    #[test]
+    fn a_move_is_debugged_as_it_is_written() {
+        let mv = Move::new(Square::at(25), Square::at(22));
+        assert_eq!(format!("{mv} {mv:?}"), "h2e2 h2e2");
     }
 }

@@ -143,7 +143,7 @@ impl Subject {
             standing.count > 1
                 && match place {
                     Place::Front => standing.place == 1,
-                    Place::Middle => standing.count > 2 && 2 * standing.place == standing.count + 1,
+                    Place::Middle => 2 * standing.place == standing.count + 1,
                     Place::Rear => standing.place == standing.count,
                     Place::Nth(nth) => standing.place == nth,
                 }

@@ -23,7 +23,7 @@ const fn sign(direction: Direction) -> char {
 
 /// One character; ten is `0`: only a composed problem has a tenth place.
 const fn digit(number: u8) -> char {
-    (b'0' + number % 10) as char
+    (b'0' + number) as char
 }
 
 /// The piece as WXF names it: by file if it is alone there, by `+` and `-` if it is one of two;
@@ -66,11 +66,7 @@ fn read_kind(letter: u8) -> Option<Kind> {
 }
 
 fn read_digit(byte: u8) -> Option<u8> {
-    match byte {
-        b'0' => Some(10),
-        b'1'..=b'9' => Some(byte - b'0'),
-        _ => None,
-    }
+    matches!(byte, b'1'..=b'9').then(|| byte - b'0')
 }
 
 const fn read_place(sign: u8) -> Option<Place> {

@@ -331,6 +331,28 @@ fn cxa_threats_of_mate_lose() {
 }
 
 #[test]
+fn cxa_a_threat_of_check_alone_draws() {
+    // From either point the rook threatens to check on the e-file, and the general steps aside.
+    let cycle = cycle(
+        r"
+    . . . . k . . . .  9
+    . . . . . . . . .  8
+    . . . . . . . . .  7
+    . . . . . . . . .  6
+    R . . . . . . . .  5
+    . . . . . . . . .  4
+    . . . . . . . . .  3
+    . . . . . . . . .  2
+    . . . . . . . . .  1
+    . . . K . . . . .  0
+    a b c d e f g h i
+",
+        "a5a4 e9e8 a4a5 e8e9",
+    );
+    assert_judged(Rules::Cxa, &cycle, DRAW);
+}
+
+#[test]
 fn cxa_attacks_on_several_pieces_in_turn_lose() {
     assert_judged(
         Rules::Cxa,
