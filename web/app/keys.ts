@@ -1,7 +1,7 @@
 /** Listens for the keys of the whole page. */
 import type { TableSession } from '../table/session.ts';
 import type { Sheets } from './sheets/sheets.ts';
-import { isBusy, type Shortcut, shortcutOf } from './shortcuts.ts';
+import { isBusy, isHeldSwitch, type Shortcut, shortcutOf } from './shortcuts.ts';
 
 export function listenToKeys(
   session: TableSession,
@@ -39,9 +39,10 @@ export function listenToKeys(
       if (shortcut === null) pointed = false;
       // Nothing behind an open sheet answers, wherever the focus is.
       if (shortcut === null || sheets.element.open || isBusy(event.target, shortcut, pointed)) return;
-      // Where there is nothing to step to, the key scrolls.
-      if (shortcuts[shortcut]() === false) return;
-      event.preventDefault();
+      if (isHeldSwitch(event, shortcut)) return;
+      // Where there is nothing to step to, the key scrolls, also over a board to which a pointer has brought the focus.
+      if (shortcuts[shortcut]() !== false) event.preventDefault();
+      else if (!(event.target instanceof Element && event.target.closest('.board'))) return;
       event.stopPropagation();
     },
     true,

@@ -333,6 +333,7 @@ const isSeen = (a: State, b: State): boolean =>
   a.search !== b.search ||
   a.threat !== b.threat ||
   a.pen !== b.pen ||
+  a.elsewhere !== b.elsewhere ||
   // What takes the turn away, such as another tab, may leave all else as it is.
   mayMove(a) !== mayMove(b);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutKeys, shortcutOf } from './shortcuts.ts';
+import { isHeldSwitch, shortcutKeys, shortcutOf } from './shortcuts.ts';
 
 const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key,
@@ -37,6 +37,14 @@ test('keys that step come in pairs', () => {
     'first',
     'last',
   ]);
+});
+
+test('a key that is held steps, takes back and plays again, and switches nothing to and fro', () => {
+  const held = (
+    ['previous', 'down', 'undo', 'redo', 'mute', 'analyse', 'flip', 'threat', 'help'] as const
+  ).map((shortcut) => isHeldSwitch({ repeat: true }, shortcut));
+  expect(held).toEqual([false, false, false, false, true, true, true, true, true]);
+  expect(isHeldSwitch({ repeat: false }, 'mute')).toBe(false);
 });
 
 test('letters can be switched off; arrows stay', () => {

@@ -37,6 +37,10 @@ export function shortcutOf(event: Pressed, letters: boolean): Shortcut | null {
   return found === undefined ? null : (found[0] as Shortcut);
 }
 
+/** Whether a key that is held would switch something to and fro. Steps, taking back and playing again may repeat. */
+export const isHeldSwitch = ({ repeat }: Pick<KeyboardEvent, 'repeat'>, shortcut: Shortcut): boolean =>
+  repeat && shortcut in shortcutKeys && shortcut !== 'undo' && shortcut !== 'redo';
+
 /** Where typing or arrows already mean something, the page leaves the keys alone. On the board, arrows go from point to
  * point, unless it was a pointer that brought the focus there. */
 export function isBusy(target: EventTarget | null, shortcut: Shortcut, pointed: boolean): boolean {

@@ -109,14 +109,15 @@ export function arrowShape(distance: number, occupied: boolean): ArrowShape {
   return { start: 0, neck: end - Math.min(0.42, visible * 0.55), end, above };
 }
 
-/** An arrow that widens towards its head. */
+/** An arrow that widens towards its head. On pieces it has a halo, since their faces may be as light as it is. */
 export function drawArrow(
   paper: Paper,
   { cell }: Layout,
   from: Spot,
   to: Spot,
-  { start, neck, end }: ArrowShape,
+  { start, neck, end, above }: ArrowShape,
   colour: string,
+  halo: string,
   weight: number,
 ): void {
   const half = 0.06 + 0.06 * weight;
@@ -135,6 +136,13 @@ export function drawArrow(
   paper.lineTo(neck - 0.04, wing);
   paper.lineTo(neck, half);
   paper.lineTo(start, 0.03);
+  paper.closePath();
+  if (above) {
+    paper.strokeStyle = halo;
+    paper.lineWidth = 0.08;
+    paper.lineJoin = 'round';
+    paper.stroke();
+  }
   paper.fill();
   paper.restore();
 }

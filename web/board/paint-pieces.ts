@@ -55,7 +55,7 @@ export function createPiecePainter(board: PieceBoard): Painter<MovingView> {
         for (const { from, to, weight } of view.arrows) {
           const [a, b] = [spot(from), spot(to)];
           const shape = arrowShape(Math.hypot(b.x - a.x, b.y - a.y) / layout.cell, view.pieces.has(to));
-          if (shape.above === above) drawArrow(paper, layout, a, b, shape, theme.ink, weight);
+          if (shape.above === above) drawArrow(paper, layout, a, b, shape, theme.ink, theme.board, weight);
         }
       };
       drawArrows(false);

@@ -167,6 +167,9 @@ test('arrows step through the game wherever the focus is, and each tab is a stop
   await point(page, 'e4').click();
   await page.keyboard.press('ArrowLeft');
   await expect(current).toHaveText('C2=5');
+  const pointed = await focused(page);
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toBe(pointed);
   await point(page, 'e4').focus();
   await page.keyboard.press('Shift');
   await page.keyboard.press('ArrowUp');

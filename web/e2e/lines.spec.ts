@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { action, engineIsHere, expect, middleOf, open, point, startTwoPeople, test } from './at-the-board.ts';
+import { expectAccessible } from './axe.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
 const movesOf = (page: Page, line: number) => lines(page).nth(line).locator('.line-move');
@@ -171,6 +172,7 @@ test('in gomoku lines have letters', async ({ page }) => {
   await action(page, 'Analyse').click();
   await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
   await expect(lines(page).locator('.line-name')).toHaveText(['A', 'B', 'C']);
+  await expectAccessible(page);
   await page.keyboard.press('t');
   await expect(page.locator('.threat-row')).toContainText('If White passed, Black would play');
   await expect(page.locator('circle.drawn-threat')).toHaveCount(1);

@@ -100,7 +100,9 @@ export function createLineRow(on: LineEvents): LineRow {
   moves.addEventListener('focusout', on.leave);
   moves.addEventListener('click', (event) => {
     const move = moveOf(event.target);
-    if (move === null || peeked || move.getAttribute('aria-disabled') === 'true') return;
+    // The clicks of keys have no count.
+    const isPeek = peeked && event.detail !== 0;
+    if (move === null || isPeek || move.getAttribute('aria-disabled') === 'true') return;
     on.leave();
     on.go(pliesTo(move));
   });

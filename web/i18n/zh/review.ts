@@ -25,7 +25,7 @@ export const review: ReviewWords = {
   graph: '每步之后的胜率',
   chance: (side, percent) => `${side} ${percent}%`,
   unknown: '尚未搜索',
-  start: '开局',
+  start: '起始局面',
   accuracy: '准确率',
   mistakes: '失误',
   noMistakes: '没有哪一步丢掉百分之五以上的胜率。',
