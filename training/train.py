@@ -51,10 +51,11 @@ def main() -> None:
     positions = xiangqi.Positions(processes.share(args.data), args.share)
     # Each process has its part of a batch.
     batch_count = args.batch // processes.size
-    # Whole games are held back, since the positions of one game are very similar.
-    count, held = positions.count, max(batch_count, positions.count // xiangqi.HELD)
+    count, held = positions.count, positions.held
     train_count = count - held
     batches = processes.least(train_count // batch_count)
+    if processes.least(min(batches, held // batch_count)) == 0:
+        raise SystemExit(f"{train_count} positions and {held} to hold back are less than a batch of {batch_count}: more games, or a smaller --batch")
     counts = [sum(each) for each in zip(*processes.gathered((count, held)))]
     settings = sum(processes.gathered(positions.settings), [])
     if processes.first:

@@ -2,6 +2,7 @@
 crates/cli/src/datagen. crates/search/src/xiangqi/network.rs documents the features of the network."""
 
 from pathlib import Path
+from zlib import adler32
 
 import numpy as np
 
@@ -18,7 +19,7 @@ SHAPE = Shape(FEATURES, OUTPUTS)
 
 # The default settings of train.py.
 SETTINGS = {"hidden": 128, "epochs": 8, "batch": 16384, "rate": 3e-3}
-# One in this many positions is held back for validation.
+# One in this many games of each file is held back for validation, since the positions of one game are very similar.
 HELD = 50
 
 
@@ -29,22 +30,28 @@ def mirror_table() -> np.ndarray:
     return np.where(feature == NONE, NONE, feature - file + 8 - file).astype(np.int16)
 
 
-def read_records(path: Path) -> tuple[np.ndarray, str]:
-    """All records of a file as rows of 32 bytes, and the text of its header; an incomplete last game is left out."""
+def read_games(path: Path) -> tuple[list[np.ndarray], str]:
+    """The records of each game of a file as rows of 32 bytes, and the text of its header; an incomplete last game is
+    left out."""
     data = np.fromfile(path, dtype=np.uint8)
     if data[:8].tobytes() != b"duiyidat":
         raise SystemExit(f"{path} is no data file")
-    length = int(data[12:16].view("<u4")[0])
+    version, length = (int(each) for each in data[8:16].view("<u4"))
     settings = data[16 : 16 + length].tobytes().decode()
-    at, parts = 16 + length, []
+    if version != 1 or not settings.startswith("game xiangqi "):
+        raise SystemExit(f"{path} is no data file of xiangqi in version 1: version {version}, {settings}")
+    at, games = 16 + length, []
     while at + 6 <= len(data):
         count = int(data[at]) | int(data[at + 1]) << 8
+        checksum = int.from_bytes(data[at + 2 : at + 6].tobytes(), "little")
         end = at + 6 + 32 * count
         if end > len(data):
             break
-        parts.append(data[at + 6 : end])
+        if adler32(data[at + 6 : end]) != checksum:
+            raise SystemExit(f"{path} is damaged in game {len(games) + 1}")
+        games.append(data[at + 6 : end].reshape(-1, 32))
         at = end
-    return np.concatenate(parts).reshape(-1, 32), settings
+    return games, settings
 
 
 def features(records: np.ndarray) -> dict[str, np.ndarray]:
@@ -83,16 +90,20 @@ def features(records: np.ndarray) -> dict[str, np.ndarray]:
 
 
 class Positions:
-    """All positions of some files, in the order of their games."""
+    """All positions of some files, in the order of their games; those that are held back come last."""
 
     def __init__(self, paths: list[Path], share: float):
         """`share` of the target is the result of the game, the rest is the score of a search."""
-        parts, self.settings = [], []
+        taught, held, self.settings = [], [], []
         for path in paths:
-            records, text = read_records(path)
-            self.settings.append(f"{text}, {len(records)} positions")
-            parts += [features(chunk) for chunk in np.array_split(records, max(1, len(records) // 200_000))]
+            games, text = read_games(path)
+            self.settings.append(f"{text}, {sum(map(len, games))} positions")
+            for parts, some in (held, games[::HELD]), (taught, [g for i, g in enumerate(games) if i % HELD]):
+                records = np.concatenate([np.empty((0, 32), np.uint8), *some])
+                parts += [features(chunk) for chunk in np.array_split(records, max(1, len(records) // 200_000))]
+        parts = taught + held
         self.data = {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}
+        self.held = sum(len(part["score"]) for part in held)
         chance = 1 / (1 + np.exp(-self.data["score"] / SCALE))
         self.data["target"] = share * self.data["result"] + (1 - share) * chance
         self.count = len(chance)

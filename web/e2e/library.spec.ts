@@ -36,20 +36,6 @@ async function leaveAGame(page: Page): Promise<void> {
   await expectPlies(page, 0);
 }
 
-test('the browser is asked to keep the games for good', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.storage.persist = () => {
-      document.documentElement.dataset.asked = '';
-      return Promise.resolve(true);
-    };
-  });
-  await open(page);
-  const asked = page.locator('html[data-asked]');
-  await expect(asked).toHaveCount(0);
-  await openLibrary(page);
-  await expect(asked).toHaveCount(1);
-});
-
 test('a new game destroys none: the last one is in the library, with a way back', async ({ page }) => {
   await open(page);
   await leaveAGame(page);

@@ -20,6 +20,7 @@ mod session;
 mod text;
 mod ucci;
 mod uci;
+mod work_file;
 
 use std::io;
 use std::process::ExitCode;

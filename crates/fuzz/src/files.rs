@@ -34,13 +34,11 @@ pub(crate) fn network(input: &[u8]) {
     // Whatever its weights are, a search ends with a legal move.
     for fen in [
         "startpos",
-        "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o freestyle",
+        "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle",
     ] {
         let mut searcher =
             Searcher::new(Options::default(), networks.clone()).expect("the usual options");
-        if searcher.position(fen, &[]).is_err() {
-            continue;
-        }
+        searcher.position(fen, &[]).expect("a legal position");
         searcher
             .go(Player::Full, Limits::Nodes(300), Duration::ZERO)
             .expect("a search");

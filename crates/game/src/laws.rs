@@ -60,11 +60,7 @@ pub fn check<G: Game, S: PartialEq + core::fmt::Debug>(
                 !side,
                 "seed {seed}: {mv:?} keeps the turn"
             );
-            assert_ne!(
-                game.key(),
-                before.1,
-                "seed {seed}: {mv:?} keeps the key"
-            );
+            assert_ne!(game.key(), before.1, "seed {seed}: {mv:?} keeps the key");
             game.undo();
             assert_eq!(
                 (snapshot(game), game.key()),

@@ -39,6 +39,9 @@ pub struct Board {
     stones: [Option<Side>; Point::COUNT],
 }
 
+// The README says so.
+const _: () = assert!(size_of::<Board>() == 402);
+
 impl Board {
     /// A board without stones; `None` unless both sizes are within `1..=20`.
     #[must_use]

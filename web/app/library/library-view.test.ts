@@ -14,7 +14,10 @@ vi.mock('../../library/keeper.ts', () => keeper);
 const game = (seed: number): KeptGame =>
   keptGame({ record: { ...gameAfter(againstEngine, ['h2e2']), seed }, spentMs: 0 }, seed, null);
 
+const persist = vi.fn();
+
 beforeAll(() => {
+  vi.stubGlobal('navigator', { storage: { persist } });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
     'IntersectionObserver',
@@ -36,6 +39,8 @@ test('nothing is said to be done with a game for which there is no room', async 
   const holder = document.createElement('div');
   const session = { entry: entryOf(gameAfter(againstEngine, [])), games: { get: () => null } };
   await fillLibrary(holder, { session, model: { t, language: 'en' } } as unknown as SheetContext);
+  // Where the games are seen, the browser is asked to keep them for good.
+  expect(persist).toHaveBeenCalledOnce();
   // The later one is the first.
   const rows = (): readonly HTMLElement[] => allByClass(holder, 'kept');
   const [asideRow, keptRow] = rows();

@@ -38,9 +38,29 @@ fn parse(line: &str) -> Result<Opening, String> {
     if position.ply() == 0 {
         return Err("there are no moves".into());
     }
+    // The file of a book counts both in a byte.
+    if [chinese.len(), english.len(), position.ply()]
+        .iter()
+        .any(|&length| length > 255)
+    {
+        return Err("a name is longer than 255 bytes, or the line than 255 moves".into());
+    }
     Ok(Opening {
         chinese: chinese.into(),
         english: english.into(),
         moves: position.moves().collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_no_book_can_hold_is_refused_with_its_line() {
+        let line = |bytes| format!("# names\nA\t{}\tCannon\th2e2\n", "x".repeat(bytes));
+        assert_eq!(read(&line(255)).map(|openings| openings.len()), Ok(1));
+        let error = read(&line(256)).expect_err("no place for it");
+        assert!(error.starts_with("names, line 2: "), "{error}");
+    }
 }

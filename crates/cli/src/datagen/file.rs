@@ -19,7 +19,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use adler2::adler32_slice;
 
@@ -131,6 +131,7 @@ fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
 
 /// A data file to which games are added.
 pub(crate) struct Writer {
+    path: PathBuf,
     file: File,
     tools: &'static Tools,
 }
@@ -147,7 +148,8 @@ impl Writer {
         if !path.exists() {
             let mut file = File::create_new(path).map_err(named)?;
             file.write_all(&header(settings)).map_err(named)?;
-            return Ok((Self { file, tools }, 0, 0));
+            let path = path.into();
+            return Ok((Self { path, file, tools }, 0, 0));
         }
         let mut games = Games::open(path)?;
         if games.settings != settings {
@@ -164,13 +166,15 @@ impl Writer {
         let mut file = OpenOptions::new().write(true).open(path).map_err(named)?;
         file.set_len(games.end).map_err(named)?;
         file.seek(SeekFrom::End(0)).map_err(named)?;
-        Ok((Self { file, tools }, count, records))
+        let path = path.into();
+        Ok((Self { path, file, tools }, count, records))
     }
 
     /// Adds a game and returns its number of records.
     pub(crate) fn add(&mut self, records: &[u8]) -> io::Result<u64> {
         let count = records.len() / self.tools.record_bytes;
-        self.file.write_all(&block(count as u16, records))?;
+        let written = self.file.write_all(&block(count as u16, records));
+        written.map_err(|error| naming(&self.path, &error))?;
         Ok(count as u64)
     }
 }

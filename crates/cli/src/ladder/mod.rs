@@ -67,7 +67,9 @@ fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
                         }
                         let result = one_game(options, players, number, &mut searchers)?;
                         // The receiver is gone once a thread has failed.
-                        let _ = sender.send(Ok(result));
+                        if sender.send(Ok(result)).is_err() {
+                            return Ok(());
+                        }
                     }
                 };
                 if let Err(error) = work() {

@@ -130,9 +130,9 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         annotate::annotate(&mut **game, review, |side, said| {
             options.language.say(side, said)
         });
-        let set = game
-            .tags()
-            .set("Annotator", concat!("duiyi ", env!("CARGO_PKG_VERSION")));
+        let tags = game.tags();
+        let annotators = with_us(tags.get("Annotator").unwrap_or_default());
+        let set = tags.set("Annotator", &annotators);
         set.map_err(io::Error::other)?;
         if !text.is_empty() {
             text.push('\n');
@@ -141,6 +141,16 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     }
     records::write(options.out.as_deref(), text.as_bytes())?;
     Ok(status)
+}
+
+/// Those who commented a game before, and this program.
+fn with_us(annotators: &str) -> String {
+    let us = concat!("duiyi ", env!("CARGO_PKG_VERSION"));
+    match annotators {
+        "" | "?" => us.into(),
+        _ if annotators.split("; ").any(|name| name == us) => annotators.into(),
+        _ => format!("{annotators}; {us}"),
+    }
 }
 
 /// Searches all positions without a result.

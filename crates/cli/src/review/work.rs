@@ -2,62 +2,29 @@
 //! before the position, and the result.
 
 use std::fmt::Write as _;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 
 use duiyi_study::Look;
 
-use crate::records::naming;
+use crate::work_file::WorkFile;
 
 pub(super) struct Work {
-    file: Option<File>,
+    file: Option<WorkFile>,
     known: Vec<(usize, usize, Look)>,
 }
 
 impl Work {
-    /// Opens the file or creates it. An incomplete last line is dropped. Without a path nothing is kept.
+    /// Opens the file or creates it. Without a path nothing is kept.
     ///
     /// # Errors
-    /// Also when the file was made with other settings or is not a work file.
+    /// Those of [`WorkFile::open`].
     pub(super) fn open(path: Option<&Path>, settings: &str) -> io::Result<Self> {
-        let Some(path) = path else {
-            return Ok(Self {
-                file: None,
-                known: Vec::new(),
-            });
-        };
-        let named = |error| naming(path, &error);
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(named)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(named)?;
-        if text.is_empty() {
-            writeln!(file, "{settings}")?;
-            text = format!("{settings}\n");
-        }
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        let mut lines = text[..whole].lines();
-        let found = lines.next().unwrap_or_default();
-        if found != settings {
-            let path = path.display();
-            return Err(io::Error::other(format!(
-                "{path} was made with another file or other settings: {found:?} rather than {settings:?}"
-            )));
-        }
-        let known = lines.map(parse).collect::<Option<_>>();
-        let damaged = || named(io::Error::other("a line of the work file is damaged"));
-        let known = known.ok_or_else(damaged)?;
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
+        let opened = path.map(|path| WorkFile::open(path, settings, parse));
+        let (file, known) = opened.transpose()?.unzip();
         Ok(Self {
-            file: Some(file),
-            known,
+            file,
+            known: known.unwrap_or_default(),
         })
     }
 
@@ -72,10 +39,7 @@ impl Work {
         for (ply, look) in looks {
             let _ = writeln!(lines, "{game} {ply} {look}");
         }
-        match &mut self.file {
-            Some(file) => file.write_all(lines.as_bytes()),
-            None => Ok(()),
-        }
+        self.file.as_mut().map_or(Ok(()), |file| file.add(&lines))
     }
 }
 

@@ -231,7 +231,7 @@ fn a_file_is_not_replaced_where_games_would_be_lost() {
 
 #[test]
 fn a_file_is_replaced_by_its_games_in_place_and_no_other_is_left() {
-    let good = "1. h2e2 *\n";
+    let good = "[Annotator \"Liu\"]\n\n1. h2e2 *\n";
     let both = file("place.pgn", Some(good.as_bytes()));
     let name = both.to_str().unwrap();
     assert_eq!(
@@ -239,8 +239,16 @@ fn a_file_is_replaced_by_its_games_in_place_and_no_other_is_left() {
         Some(0)
     );
     assert!(fs::read_to_string(&both).unwrap().contains("1. C2=5 *"));
-    assert_eq!(review(&both, &both, &[]), Some(0));
-    assert!(fs::read_to_string(&both).unwrap().contains("RedAccuracy"));
+    for _ in 0..2 {
+        assert_eq!(review(&both, &both, &[]), Some(0));
+        let text = fs::read_to_string(&both).unwrap();
+        assert!(text.contains("RedAccuracy"), "{text}");
+        let annotators = concat!("Liu; duiyi ", env!("CARGO_PKG_VERSION"));
+        assert!(
+            text.contains(&format!("[Annotator \"{annotators}\"]")),
+            "{text}"
+        );
+    }
     assert_eq!(left("place"), ["review-place.pgn"]);
 }
 

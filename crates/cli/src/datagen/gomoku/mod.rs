@@ -77,7 +77,9 @@ fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
 
 impl Player {
     fn play(&mut self, nodes: u64, rng: &mut Rng) -> Vec<u8> {
+        // What earlier games taught must change nothing: which they were depends on the number of threads.
         self.search.clear();
+        self.vcf.clear();
         let mut position = self.opening(rng);
         let mut kept = Vec::new();
         let mut decided = 0;
