@@ -219,3 +219,26 @@ fn rule(value: &str) -> Info {
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn continuous_games_of_a_rule_have_its_number_and_a_bit() {
+        assert_eq!(info("rule 4"), Some(Info::Rule(Rule::Renju)));
+        assert_eq!(info("rule 6"), Some(Info::Continuous(Rule::Renju)));
+        assert_eq!(info("rule 0"), Some(Info::Rule(Rule::Freestyle)));
+        assert_eq!(info("rule 2"), Some(Info::Continuous(Rule::Freestyle)));
+    }
+
+    #[test]
+    fn no_memory_and_no_time_for_a_game_are_no_limit() {
+        assert_eq!(info("max_memory 0"), Some(Info::Memory(None)));
+        assert_eq!(info("max_memory 1"), Some(Info::Memory(Some(1))));
+        assert_eq!(info("timeout_match 0"), Some(Info::MatchTime(None)));
+        let one = Duration::from_millis(1);
+        assert_eq!(info("timeout_match 1"), Some(Info::MatchTime(Some(one))));
+        assert_eq!(info("timeout_turn 0"), Some(Info::TurnTime(Duration::ZERO)));
+    }
+}

@@ -213,8 +213,54 @@ impl fmt::Display for Thoughts<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use duiyi_engine::Bound;
+    use duiyi_engine::{Bound, Networks, Options};
     use duiyi_game::score::{mate_in, mated_in};
+    use duiyi_gomoku::Rule;
+
+    fn searcher() -> Searcher {
+        Searcher::new(Options::default(), Networks::built_in()).expect("the usual options")
+    }
+
+    /// How far one side is ahead at first sight.
+    fn lead(position: &Position) -> Score {
+        let mut searcher = searcher();
+        searcher.position(&position.to_string(), &[]).unwrap();
+        let limits = Limits::Nodes(IMPRESSION);
+        searcher.go(Player::Full, limits, Duration::ZERO).unwrap();
+        let stop = AtomicBool::new(false);
+        let report = search::run(&mut searcher, Instant::now(), &stop, STEP, |_| false);
+        report.score.abs()
+    }
+
+    #[test]
+    fn stones_for_a_board_without_a_list_favour_nobody_if_there_is_time() {
+        let empty = Position::empty(9, 9, Rule::Freestyle).unwrap();
+        let leads = [true, false].map(|hurries| {
+            let job = Job {
+                wish: Wish::Opening { seed: 5 },
+                position: empty.clone(),
+                player: Player::Full,
+                time: Span {
+                    limits: Limits::Nodes(IMPRESSION),
+                    patience: Patience::new(Duration::from_secs(60)),
+                    start: Instant::now(),
+                },
+            };
+            let found = job.open(&mut searcher(), &AtomicBool::new(hurries), 5);
+            let Found::Stones(stones) = found else {
+                panic!("there is room for stones");
+            };
+            let mut position = empty.clone();
+            for stone in stones {
+                position.play_unchecked(stone);
+            }
+            lead(&position)
+        });
+        assert!(
+            leads[0] > 2 * BALANCED && leads[1] <= 2 * BALANCED,
+            "{leads:?}"
+        );
+    }
 
     #[test]
     fn a_manager_is_told_the_score_or_how_many_moves_a_win_takes() {
