@@ -272,6 +272,7 @@ mod tests {
         let squares: Vec<_> = Square::all().filter(|s| s.index() % 7 == 3).collect();
         let set: Bitboard = squares.iter().copied().collect();
         assert_eq!(set.into_iter().collect::<Vec<_>>(), squares);
+        assert_eq!(set.into_iter().len(), squares.len());
         assert_eq!(set.count() as usize, squares.len());
         assert_eq!((!set).count() as usize, Square::COUNT - squares.len());
     }

@@ -153,7 +153,8 @@ impl fmt::Debug for Board {
 
 #[cfg(test)]
 mod tests {
-    use crate::Position;
+    use super::*;
+    use crate::{Bitboard, Position, Square, attacks};
     use alloc::format;
 
     #[test]
@@ -174,5 +175,32 @@ R N B A K A B N R
         let board = start.board();
         assert_eq!(format!("{board}"), drawing);
         assert_eq!(format!("{board:?}"), format!("\n{drawing}"));
+    }
+
+    #[test]
+    fn attackers_of_a_point_are_the_pieces_whose_attacks_it_is_among() {
+        for fen in [
+            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
+            "3akab2/4r4/b1n1c3n/p1C1p1R1p/6p2/2P6/P3P1P1P/N3C1c2/4A4/r1BAK1BNR b",
+            "2bk1a3/4a4/4b4/4P4/2p6/6N2/9/4B4/3pA4/2BK1A3 w",
+        ] {
+            let position: Position = fen.parse().expect("a legal position");
+            let board = position.board();
+            let all = board.occupied();
+            // Also without some pieces, which still attack from where they stand.
+            for occupied in [all, all.without(board.kind(Kind::Cannon))] {
+                for (point, by) in Square::all().flat_map(|at| Side::ALL.map(|side| (at, side))) {
+                    let attacks = |from: Square| {
+                        let piece = board.piece_at(from).filter(|piece| piece.side == by);
+                        piece.is_some_and(|piece| {
+                            attacks::by_kind(piece.kind, by, from, occupied).has(point)
+                        })
+                    };
+                    let expected: Bitboard = Square::all().filter(|&from| attacks(from)).collect();
+                    let found = board.attackers(point, by, occupied);
+                    assert_eq!(found, expected, "{by:?} on {point} in {fen}");
+                }
+            }
+        }
     }
 }
