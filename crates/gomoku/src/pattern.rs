@@ -355,8 +355,7 @@ pub fn table(rows: Rows) -> Vec<Shape> {
                 edge: part(own & blocked),
             };
             table[window_index(own, blocked)] = define(rows, window, &mut |more| {
-                let more = (more << shift) & !(1 << HALF);
-                table[window_index(own | squeeze(more), blocked)]
+                table[window_index(own | squeeze(more << shift), blocked)]
             });
         }
     }
