@@ -188,6 +188,11 @@ impl Work {
         self.is_complete || settings.max_nodes == most
     }
 
+    /// Visits no more positions than this.
+    pub(crate) fn restrict(&mut self, nodes: u64) {
+        self.settings.max_nodes = self.settings.max_nodes.min(nodes);
+    }
+
     /// Positions visited, not counting searches that were started again.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
@@ -250,12 +255,5 @@ impl Trace<Play> for Root {
             }
             _ => {}
         }
-    }
-}
-
-impl Work {
-    /// Visits no more positions than this.
-    pub(crate) fn restrict(&mut self, nodes: u64) {
-        self.settings.max_nodes = self.settings.max_nodes.min(nodes);
     }
 }

@@ -272,6 +272,36 @@ impl Searcher {
         Ok(())
     }
 
+    /// Like [`go_among`](Self::go_among), and the search ends after this iteration and these nodes too, whichever limit
+    /// comes first.
+    ///
+    /// # Errors
+    /// As for `go`; `depth` and `nodes` have the ranges of [`Limits::Depth`] and [`Limits::Nodes`].
+    pub fn go_within(
+        &mut self,
+        player: Player,
+        limits: Limits,
+        (depth, nodes): (u32, u64),
+        moves: &[String],
+        now: Duration,
+    ) -> Result<(), EngineError> {
+        let plan = limits.plan(self.options.move_overhead)?;
+        Limits::Depth(depth).plan(self.options.move_overhead)?;
+        Limits::Nodes(nodes).plan(self.options.move_overhead)?;
+        let nodes = nodes.min(limits.nodes());
+        // The search begins with the depth, so that the helper threads begin with it too; the rest ends it.
+        let depth = Limits::Depth(depth.min(limits.depth()));
+        self.go_among(player, depth, moves, now)?;
+        if let Some(run) = &mut self.run {
+            run.plan = plan.or(run.plan);
+            run.max_nodes = run.max_nodes.min(nodes);
+        }
+        if let Some(program) = &mut self.program {
+            program.restrict(nodes);
+        }
+        Ok(())
+    }
+
     fn begin(&mut self, run: Run, program: Option<Work>) {
         self.program = program;
         self.choice = None;
@@ -455,36 +485,4 @@ fn step(search: &mut dyn Search, helpers: &Helpers, run: &Run, budget: u64, now:
 /// The move of a line that is played.
 fn first(line: Line) -> Option<String> {
     line.pv.into_iter().next()
-}
-
-impl Searcher {
-    /// Like [`go_among`](Self::go_among), and the search ends after this iteration and these nodes too, whichever limit
-    /// comes first.
-    ///
-    /// # Errors
-    /// As for `go`; `depth` and `nodes` have the ranges of [`Limits::Depth`] and [`Limits::Nodes`].
-    pub fn go_within(
-        &mut self,
-        player: Player,
-        limits: Limits,
-        (depth, nodes): (u32, u64),
-        moves: &[String],
-        now: Duration,
-    ) -> Result<(), EngineError> {
-        let plan = limits.plan(self.options.move_overhead)?;
-        Limits::Depth(depth).plan(self.options.move_overhead)?;
-        Limits::Nodes(nodes).plan(self.options.move_overhead)?;
-        let nodes = nodes.min(limits.nodes());
-        // The search begins with the depth, so that the helper threads begin with it too; the rest ends it.
-        let depth = Limits::Depth(depth.min(limits.depth()));
-        self.go_among(player, depth, moves, now)?;
-        if let Some(run) = &mut self.run {
-            run.plan = plan.or(run.plan);
-            run.max_nodes = run.max_nodes.min(nodes);
-        }
-        if let Some(program) = &mut self.program {
-            program.restrict(nodes);
-        }
-        Ok(())
-    }
 }
