@@ -524,17 +524,19 @@ fn stop_and_quit_apply_to_what_was_asked_before_them() {
 
 #[test]
 fn a_mate_that_may_not_be_there_is_looked_for_until_the_input_ends() {
-    // A depth is reached in any case.
+    // A depth and a number of nodes are reached in any case, long after the input has ended.
     let (lines, status) = answers(
         &["uci"],
-        "position startpos\ngo mate 3\ngo mate 3 depth 6\n",
+        "position startpos\ngo mate 3\ngo mate 3 depth 9\nucinewgame\ngo mate 3 nodes 50000\n",
     );
     assert_eq!(status, Some(0));
     let best: Vec<_> = (0..lines.len())
         .filter(|&at| lines[at].starts_with("bestmove "))
         .collect();
-    assert_eq!(best.len(), 2, "{lines:?}");
-    assert_eq!(after(&lines[best[1] - 1], "depth"), "6");
+    assert_eq!(best.len(), 3, "{lines:?}");
+    assert_eq!(after(&lines[best[1] - 1], "depth"), "9");
+    let nodes: u32 = after(&lines[best[2] - 1], "nodes").parse().unwrap();
+    assert!(nodes >= 50_000, "{nodes}");
 }
 
 #[test]
