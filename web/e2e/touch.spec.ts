@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectPiece, expectPlies, middleOf, open, point, test } from './at-the-board.ts';
+import {
+  action,
+  expect,
+  expectPiece,
+  expectPlies,
+  middleOf,
+  open,
+  point,
+  showTab,
+  test,
+} from './at-the-board.ts';
 
 interface Place {
   readonly x: number;
@@ -70,4 +80,19 @@ test('a swipe over the board still scrolls a page that is taller than the screen
   await swipe(page, ...between(from, { x: from.x, y: from.y - 64 }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
   await expectPlies(page, 0);
+});
+
+test('under a finger no text field has letters so small that iOS zooms into it', async ({ page }) => {
+  await open(page);
+  await action(page, 'More').tap();
+  await showTab(page, 'Game');
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size('.text-field')).toBeGreaterThanOrEqual(16);
+  await page.locator('.game-tab').getByRole('button', { name: 'Load' }).tap();
+  await expect(page.locator('.load-text')).toBeFocused();
+  expect(await size('.load-text')).toBeGreaterThanOrEqual(16);
 });

@@ -7,6 +7,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { Model } from '../model.ts';
 import type { Prepared, SheetHost, SheetName } from './sheet.ts';
 import { sheetContents } from './sheet-contents.ts';
+import './text-fields.ts';
 
 export interface Frame {
   open(name: SheetName): void;
