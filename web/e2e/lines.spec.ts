@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { action, engineIsHere, expect, middleOf, open, point, startTwoPeople, test } from './at-the-board.ts';
+import {
+  action,
+  engineIsHere,
+  expect,
+  middleOf,
+  open,
+  point,
+  startTwoPeople,
+  switchTo,
+  test,
+} from './at-the-board.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
 const movesOf = (page: Page, line: number) => lines(page).nth(line).locator('.line-move');
@@ -142,6 +152,19 @@ test('circles and arrows of the right button survive a reload, and a second stro
   await expect(drawn).toHaveCount(2);
   await point(page, 'd4').click();
   await expect(drawn).toHaveCount(0);
+});
+
+test('what is drawn on one board does not lie on the board of another game', async ({ page }) => {
+  await open(page);
+  await page.mouse.move(...(await middleOf(point(page, 'e4'))));
+  await expect(page.locator('.drawings')).toBeAttached();
+  await drag(page, 'e4', 'e4', 'right');
+  await expect(page.locator('.drawings circle')).toHaveCount(1);
+  await switchTo(page, 'Gomoku');
+  await expect(point(page, 'o15')).toBeAttached();
+  await expect(page.locator('.drawings circle')).toHaveCount(0);
+  await switchTo(page, 'Xiangqi');
+  await expect(page.locator('.drawings circle')).toHaveCount(1);
 });
 
 test('with the pen the pointer draws and does not move', async ({ page }) => {

@@ -82,6 +82,26 @@ test('a swipe over the board still scrolls a page that is taller than the screen
   await expectPlies(page, 0);
 });
 
+test('a swipe that begins on the board erases no marks, a tap does', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 420 });
+  await open(page);
+  await action(page, 'Analyse').tap();
+  await page.getByRole('button', { name: 'Draw', exact: true }).tap();
+  await point(page, 'd4').tap();
+  const drawn = page.locator('.drawings .drawn-mark');
+  await expect(drawn).toHaveCount(1);
+  await page.getByRole('button', { name: 'Draw', exact: true }).tap();
+  await expect(page.locator('[data-pen]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.evaluate(() => scrollTo(0, 0));
+  const from = await centre(page, 'e4');
+  await swipe(page, ...between(from, { x: from.x, y: from.y - 64 }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+  await expect(drawn).toHaveCount(1);
+  await point(page, 'e4').tap();
+  await expect(drawn).toHaveCount(0);
+});
+
 test('under a finger no text field has letters so small that iOS zooms into it', async ({ page }) => {
   await open(page);
   await action(page, 'More').tap();
