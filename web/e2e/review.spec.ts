@@ -61,6 +61,28 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expect(asked).toBeHidden();
 });
 
+test('the keyboard goes on from the next button of the review, or else from the board', async ({ page }) => {
+  await begin(page);
+  const review = page.getByRole('region', { name: 'Review' });
+  const press = async (name: string): Promise<void> => {
+    await review.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('3. R1=2');
+  await press('Find the better move');
+  await press('Hint');
+  await expect(review.getByText(/It begins with/)).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Show' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(review.getByRole('button', { name: 'Show' })).toBeHidden();
+  await expect(review.locator('.exercise button:focus')).toBeVisible();
+  await press('Done');
+  await expect(page.locator('.board-point:focus')).toBeVisible();
+  await press('Close the review');
+  await expect(review).toBeHidden();
+  await expect(page.locator('.board-point:focus')).toBeVisible();
+});
+
 test('a review that is interrupted goes on after a reload, and can be cancelled', async ({ page }) => {
   const review = page.getByRole('region', { name: 'Review' });
   // As soon as some positions are known and not yet all: whoever looks from outside may come too late.

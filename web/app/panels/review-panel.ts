@@ -291,12 +291,8 @@ function createExercise(session: TableSession, control: ReviewControl, writer: W
     control.exercise(null);
     session.analyse('off');
   });
-  const element = el(
-    'div',
-    { class: 'exercise' },
-    said,
-    el('div', { class: 'buttons' }, hint, reveal, next, leave),
-  );
+  const answers = [hint, reveal, next, leave];
+  const element = el('div', { class: 'exercise' }, said, el('div', { class: 'buttons' }, ...answers));
   let following: number | null = null;
 
   function words({ model, words, review }: Seen): string {
@@ -333,9 +329,12 @@ function createExercise(session: TableSession, control: ReviewControl, writer: W
       const settled = isSettled(exercise);
       const own = errorsOf(seen.review, onlyHuman(seen.model.state.record));
       following = own.find((ply) => ply > exercise.ply) ?? null;
+      const held = answers.find((each) => each === document.activeElement);
       show(hint, !settled && !exercise.hinted);
       show(reveal, !settled);
       show(next, settled && following !== null);
+      // The keyboard stays in the exercise when its button is gone.
+      if (held?.hidden) answers.find((each) => !each.hidden)?.focus();
       text(hint, seen.words.hintButton);
       text(reveal, seen.words.show);
       text(next, seen.words.next);
