@@ -81,6 +81,7 @@ class Page {
       preferences,
       model,
       fetchWords: (game) => words.prepare(game),
+      region: region.element,
     });
     // The page must not wait for it; where it does not arrive, the page stays as it is.
     const updates = import('../pwa/updates.ts')
