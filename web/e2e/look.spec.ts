@@ -230,3 +230,32 @@ test('the new game folds away what is seldom changed', async ({ page }) => {
   await expect(sheet.getByLabel('Clock')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a board whose canvases the browser has lost is painted anew', async ({ page }) => {
+  // Those that are copied from stand in no document.
+  await page.addInitScript(() => {
+    const canvases: HTMLCanvasElement[] = [];
+    const create = document.createElement;
+    document.createElement = function (this: Document, ...asked: [string]) {
+      const element = create.apply(this, asked);
+      if (element instanceof HTMLCanvasElement) canvases.push(element);
+      return element;
+    } as typeof create;
+    Object.assign(window, { canvases });
+  });
+  await open(page, { fen: '4k4/9/9/9/9/9/9/9/9/4K3R w - - 0 1' });
+  const pictures = (): Promise<readonly string[]> =>
+    page
+      .locator('canvas.board-layer')
+      .evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).toDataURL()));
+  const before = await pictures();
+  const empty = await page.evaluate(() => {
+    const { canvases } = window as unknown as { canvases: HTMLCanvasElement[] };
+    for (const canvas of canvases) canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+    return canvases.length;
+  });
+  expect(empty).toBeGreaterThan(3);
+  expect(await pictures()).not.toEqual(before);
+  await page.locator('canvas.board-layer').first().dispatchEvent('contextrestored', { bubbles: false });
+  await expect.poll(pictures).toEqual(before);
+});
