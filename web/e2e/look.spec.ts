@@ -14,6 +14,7 @@ import {
   test,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { holdFiles } from './hold.ts';
 
 const bar = (page: Page) => page.locator('.eval');
 const scores = (page: Page) => page.locator('.move-score').filter({ hasText: /[+−\d]/ });
@@ -258,4 +259,34 @@ test('a board whose canvases the browser has lost is painted anew', async ({ pag
   expect(await pictures()).not.toEqual(before);
   await page.locator('canvas.board-layer').first().dispatchEvent('contextrestored', { bubbles: false });
   await expect.poll(pictures).toEqual(before);
+});
+
+test('a dark page is dark before its words have come, and so are the bars of the browser', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('duiyi.preferences', JSON.stringify({ theme: 'dark', language: 'zh' })),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  const letGo = await holdFiles(page, '**/page-*.js');
+  await page.goto('./');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('.arriving')).toBeVisible();
+  const bars = (): Promise<string | undefined> =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          ({ media }) => matchMedia(media).matches,
+        )?.content,
+    );
+  expect(await bars()).toBe('#14120f');
+  letGo();
+  await engineIsHere(page);
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('radio', { name: '跟随系统' }).check();
+  expect(await bars()).toBe('#f6f1e6');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await bars()).toBe('#14120f');
+  await page.getByRole('radio', { name: '浅色' }).check();
+  expect(await bars()).toBe('#f6f1e6');
 });
