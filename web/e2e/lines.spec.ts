@@ -115,7 +115,8 @@ test('a threat is what the other side would do, as a dashed arrow; in check ther
   await analyse(page, 2);
   await page.keyboard.press('t');
   await expect(page.locator('.drawings .drawn-threat').first()).toBeAttached();
-  await expect(page.locator('.threat-row')).toContainText('If Red passed, Black would play');
+  const threat = page.getByRole('status').filter({ has: page.locator('.threat-row') });
+  await expect(threat).toContainText('If Red passed, Black would play');
   await expect(lines(page)).toHaveCount(2);
   // Both lines are named beside their arrows.
   await expect(page.locator('.drawings .drawn-name')).toHaveText(['1', '2']);
@@ -125,7 +126,9 @@ test('a threat is what the other side would do, as a dashed arrow; in check ther
   await open(page, { fen: '4k4/9/9/9/9/9/9/9/4r4/4K4 w - - 0 1' });
   await action(page, 'Analyse').click();
   await page.getByRole('button', { name: 'Threat', exact: true }).click();
-  await expect(page.locator('.threat-row')).toHaveText('In check, no side can pass.');
+  await expect(page.getByRole('status').filter({ hasText: 'no side can pass' })).toHaveText(
+    'In check, no side can pass.',
+  );
 });
 
 test('circles and arrows of the right button survive a reload, and a second stroke or a click erases them', async ({

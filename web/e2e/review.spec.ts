@@ -22,7 +22,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
 }) => {
   await begin(page);
   const review = page.getByRole('region', { name: 'Review' });
-  await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
+  await expect(review.getByRole('status').filter({ hasText: 'Accuracy' })).toContainText(/Red.*%/);
   const mistake = review.getByRole('button', { name: /3\. R1=2/ });
   // How it is put depends on how the line of the moment goes on.
   await expect(mistake).toContainText(/(Leaves|Gives) the rook on h1/);
@@ -43,7 +43,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expect(review.getByText(/^Better: /)).toBeVisible();
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Find the better move' }).click();
-  const asked = review.getByRole('status').last();
+  const asked = review.locator('.exercise-text');
   await expect(review.getByText('What should Red have played here?')).toBeVisible();
   // A cannon for a horse.
   await move(page, 'b2', 'b9');

@@ -267,7 +267,8 @@ function createAccuracy(): Piece {
     el('dl', { class: 'accuracy-sides' }, ...rows.map((row) => row.element)),
   );
   return {
-    element,
+    // It appears when the review is done, and is how ears learn of that.
+    element: el('div', { class: 'accuracy-said', role: 'status' }, element),
     update: ({ model: { t }, words, review }) => {
       show(element, review.accuracy !== null);
       text(title, words.accuracy);
