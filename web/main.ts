@@ -7,7 +7,12 @@ import './styles/panel.css';
 import './styles/sheets.css';
 // Comes with the page, so that the first board waits for no further file.
 import './games/xiangqi/kit.ts';
-import { startPage } from './app/page.ts';
+import { applyTheme, startPage } from './app/page.ts';
+import { parsePreferences } from './state/preferences.ts';
+import { readOr } from './state/storage.ts';
+
+// The words may come late: a dark page does not wait for them in the light.
+applyTheme(parsePreferences(readOr('preferences', null)));
 
 const root = document.querySelector<HTMLElement>('#app');
 if (root === null) throw new Error('the page has no #app');

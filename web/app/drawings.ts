@@ -42,11 +42,13 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
   let elsewhere = false;
   /** The mark under way. */
   let stroke: { readonly id: number; readonly from: string; readonly mark: Mark } | null = null;
+  /** The press under way erases the marks once it is a click: a finger that scrolls or zooms gives none. */
+  let erases = false;
   let drawn = '';
 
   const grid = (): HTMLElement | null => host.querySelector('.board-twin');
   const points = (): readonly HTMLElement[] => [...host.querySelectorAll<HTMLElement>('.board-point')];
-  const filesOf = (of: HTMLElement): number => Number(of.style.getPropertyValue('--board-files'));
+  const filesOf = (of: HTMLElement): number => of.querySelector('.board-row')?.childElementCount ?? 0;
 
   /** Where the points are seen now, in cells from the top left. */
   function places(of: HTMLElement): ReadonlyMap<string, Place> {
@@ -79,8 +81,6 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     const at = places(here);
     const shapes = shapesOf(shown, (point) => at.get(point) ?? null);
     const files = filesOf(here);
-    // While its points are made anew.
-    if (files === 0) return;
     const key = JSON.stringify([shapes, files]);
     if (key === drawn && layer.isConnected) return;
     drawn = key;
@@ -105,6 +105,7 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     (event) => {
       const under = pointUnder(event);
       const from = under?.dataset['point'];
+      erases = false;
       if (from === undefined || elsewhere) return;
       if (event.button === 2 || (pen && event.button === 0)) {
         event.stopPropagation();
@@ -112,8 +113,7 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
         stroke = { id: event.pointerId, from, mark: markBetween(from, from) };
         draw();
       } else if (event.button === 0 && drawing.marks.length > 0) {
-        const plays = under?.hasAttribute('data-grab') || under?.hasAttribute('data-target');
-        if (!plays) take({ type: 'erase-marks' });
+        erases = !under?.hasAttribute('data-grab') && !under?.hasAttribute('data-target');
       }
     },
     true,
@@ -141,12 +141,17 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     true,
   );
   host.addEventListener('pointercancel', () => finish(null), true);
-  // The keys of the board, and screen readers: a click without a pointer.
   host.addEventListener(
     'click',
     (event) => {
+      if (event.detail !== 0) {
+        if (erases) take({ type: 'erase-marks' });
+        erases = false;
+        return;
+      }
+      // The keys of the board, and screen readers: a click without a pointer.
       const at = event.target instanceof HTMLElement ? event.target.dataset['point'] : undefined;
-      if (!pen || event.detail !== 0 || at === undefined) return;
+      if (!pen || at === undefined) return;
       event.stopPropagation();
       take({ type: 'mark', mark: markBetween(at, at) });
     },

@@ -19,7 +19,8 @@ vi.mock('../engine/engine.ts', () => ({
   startEngine: async (_signal: AbortSignal, { onState }: EngineHooks) =>
     onState({ type: 'ready', engine: fake }),
 }));
-vi.mock('../library/keeper.ts', () => ({ keepGames: async () => undefined }));
+const keeper = vi.hoisted(() => ({ arrives: Promise.resolve() }));
+vi.mock('../library/keeper.ts', () => ({ keepGames: () => keeper.arrives }));
 vi.mock('../table/rules.ts', () => ({
   createRules: () =>
     ({
@@ -37,6 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  keeper.arrives = Promise.resolve();
 });
 
 test('what is said once the rules have judged the address stays, also over an analysis that is open again', async () => {
@@ -87,4 +90,28 @@ test('a position of a game that has not arrived is not opened', () => {
     initial: saved,
   });
   expect(newGame).not.toHaveBeenCalled();
+});
+
+test('a file beside the engine that stands still is told, and fetched again by a reload', async () => {
+  vi.useFakeTimers();
+  let arrive = (): void => undefined;
+  keeper.arrives = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const session = tableOf(saved);
+  const judged = vi.fn();
+  const beginning = { address: parseAddress(''), search: '', saved: null, initial: saved };
+  const retry = loadEngine(session, beginning, null, judged);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(session.store.get().message).toEqual({ code: 'loadSlow' });
+  retry();
+  expect(reload).toHaveBeenCalledOnce();
+  expect(judged).not.toHaveBeenCalled();
+
+  // It may still come.
+  arrive();
+  await vi.waitFor(() => expect(judged).toHaveBeenCalledOnce());
+  expect(session.store.get().message).not.toEqual({ code: 'loadSlow' });
 });

@@ -1,5 +1,6 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
 import { type Engine, startEngine } from '../engine/engine.ts';
+import { slowMs } from '../engine/load.ts';
 import { type GameRecord, isSameGame } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
@@ -16,6 +17,8 @@ export function loadEngine(
   onJudged: (engine: Engine) => void,
 ): () => void {
   let loading: AbortController | null = null;
+  /** Runs while the engine waits for the files beside it. */
+  let late: ReturnType<typeof setTimeout> | undefined;
   // Beside the engine, so that it is there by then.
   const links =
     shown === null && /[?&](?!lang=)\w/.test(beginning.search)
@@ -37,7 +40,10 @@ export function loadEngine(
             return;
           }
           const { engine } = now;
+          late = setTimeout(() => notYet(session, { type: 'slow', part: 1 }), slowMs);
           const [readers] = await Promise.all([links, keeper]);
+          clearTimeout(late);
+          late = undefined;
           const { version, book } = engine;
           session.setEngineView({ type: 'ready', version, hasBook: book !== null });
           session.dismiss();
@@ -58,7 +64,8 @@ export function loadEngine(
   }
 
   load();
-  return load;
+  // Those files are not fetched again in the same document.
+  return () => (late === undefined ? load() : location.reload());
 }
 
 type NotReady = Exclude<Parameters<Parameters<typeof startEngine>[1]['onState']>[0], { type: 'ready' }>;

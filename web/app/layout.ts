@@ -49,7 +49,7 @@ export function createLayout(
   const reviewPart = createLatePart(
     async () =>
       (await import('./panels/review-panel.ts')).createReviewPart(session, model, () =>
-        panel.update(model()),
+        keepingFocus(() => panel.update(model())),
       ),
     failed,
   );
@@ -165,19 +165,25 @@ export function createLayout(
   // A review that was interrupted goes on.
   if (readOr('reviewing', null) === session.entry.record.seed) review();
 
+  /** The keyboard goes on from the board when what had the focus is hidden or gone, and has no heir. */
+  function keepingFocus(draw: () => void): void {
+    // By the keyboard: whoever has clicked goes on with the pointer.
+    const held = document.activeElement;
+    const byKeys = held?.matches(':focus-visible');
+    draw();
+    const heir = document.activeElement;
+    // Behind an open sheet nothing takes it.
+    if (byKeys && held?.getClientRects().length === 0 && (heir === held || heir === document.body))
+      boardHost.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
   return {
     element,
     boardHost,
     update: (now) => {
-      // By the keyboard: whoever has clicked goes on with the pointer.
-      const held = document.activeElement;
-      const byKeys = held?.matches(':focus-visible');
-      for (const part of parts) part.update(now);
-      // The keyboard goes on from the board when what had the focus is hidden or gone, and has no heir. Behind an open
-      // sheet nothing takes it.
-      const heir = document.activeElement;
-      if (byKeys && held?.getClientRects().length === 0 && (heir === held || heir === document.body))
-        boardHost.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+      keepingFocus(() => {
+        for (const part of parts) part.update(now);
+      });
       sheets.update(now);
       text(skip, now.t.skipToBoard);
     },

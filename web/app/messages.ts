@@ -54,6 +54,8 @@ export function messageInWords(t: Messages, message: Message): string {
 /** What a person may do about it. */
 export interface MessageAction {
   readonly label: (t: Messages) => string;
+  /** Without a network nothing would come of it. */
+  readonly needsNetwork?: true;
   /** `load` fetches the engine again. */
   run(session: TableSession, load: () => void): void;
 }
@@ -67,7 +69,7 @@ export function actionOf(message: Message): MessageAction | null {
     case 'gameFailed':
     case 'languageFailed':
     case 'sheetFailed':
-      return { label: (t) => t.actions.retry, run: () => navigator.onLine && location.reload() };
+      return { label: (t) => t.actions.retry, needsNetwork: true, run: () => location.reload() };
     case 'engineFailed':
       return { label: (t) => t.actions.retry, run: (session) => session.retrySearch() };
     case 'deleted':

@@ -81,6 +81,7 @@ class Page {
       preferences,
       model,
       fetchWords: (game) => words.prepare(game),
+      region: region.element,
     });
     // The page must not wait for it; where it does not arrive, the page stays as it is.
     const updates = import('../pwa/updates.ts')
@@ -104,7 +105,6 @@ class Page {
       home: () => void this.#switchTo(lastGame()),
     });
     root.replaceChildren(this.#layout.element);
-    applyTheme(preferences.get());
     this.#sound.muted = !preferences.get().sound;
     this.#boardView = createBoardView(
       this.#layout.boardHost,
@@ -337,6 +337,9 @@ const isSeen = (a: State, b: State): boolean =>
   // What takes the turn away, such as another tab, may leave all else as it is.
   mayMove(a) !== mayMove(b);
 
-function applyTheme({ theme }: Preferences): void {
+export function applyTheme({ theme }: Preferences): void {
   attribute(document.documentElement, 'data-theme', theme === 'auto' ? false : theme);
+  // Colours the browser's own bars. Where this colour does not apply, the next one does, which is dark.
+  const whenLight = { auto: '(prefers-color-scheme: light)', light: 'all', dark: 'not all' }[theme];
+  document.querySelector('meta[media]')?.setAttribute('media', whenLight);
 }

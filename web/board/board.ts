@@ -5,6 +5,7 @@ import { createFrameScheduler } from './frame-scheduler.ts';
 import { aspect, type Layout, layOut, pointAt } from './geometry.ts';
 import { createLayers } from './layers.ts';
 import { atRest, type Motion, ongoing, released, returned, viewed } from './motion.ts';
+import { forgetPictures } from './pictures.ts';
 import { type Ground, listenToPointer } from './pointer.ts';
 import { type DeviceSize, watchSize } from './size.ts';
 import { type Input, initial, pendingOf, reduce } from './state.ts';
@@ -59,6 +60,8 @@ export function createBoard(
   measure();
   grid.update(state, words);
   listenToPointer(element, () => layout && pointerOn(game, element, layers.canvas, layout), take);
+  // A canvas that the browser has lost, as when the graphics process ends, comes back empty. The event does not bubble.
+  element.addEventListener('contextrestored', redrawLost, true);
   const stops = [watchSize(layers.canvas, resized), watchSystemTheme(redrawTheme)];
 
   /** Every input goes through here, whatever its source. */
@@ -134,6 +137,12 @@ export function createBoard(
   function redrawTheme(): void {
     theme = readTheme(element);
     scheduler.request();
+  }
+
+  function redrawLost(): void {
+    forgetPictures();
+    // Colours that were read anew have every layer painted anew.
+    redrawTheme();
   }
 
   return {

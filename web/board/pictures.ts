@@ -5,6 +5,8 @@ const pictures = new Map<string, HTMLCanvasElement>();
 /** All pieces at a few sizes. */
 const picturesKept = 64;
 
+export const forgetPictures = (): void => pictures.clear();
+
 /**
  * Shows at x, y what `paint` paints around 0, 0, in a square of `edge` device pixels. What has a `key` is painted once
  * and then copied; the key tells whether it looks the same.

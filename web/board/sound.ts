@@ -40,6 +40,9 @@ const strokes: Readonly<Record<SoundKind, readonly Stroke[]>> = {
 /** Volume of all sounds, low enough never to startle anybody. */
 const volume = 0.35;
 
+/** A sound that the device plays later than this, in milliseconds, belongs to no move any more. */
+const lateMs = 500;
+
 /**
  * The sounds of the board, synthesised, so that nothing needs to be downloaded. The first sound after the player has
  * touched the page opens the audio device, as browsers require; earlier sounds are dropped.
@@ -56,9 +59,16 @@ export function createPlayer(): (kind: SoundKind) => void {
         studio = { context, noise: hiss(context) };
       }
       const { context, noise } = studio;
-      // A page in the background loses the device and must resume it.
-      if (context.state !== 'running') void context.resume().catch(() => undefined);
-      for (const stroke of strokes[kind]) strike(context, noise, stroke);
+      const asked = performance.now();
+      // A page in the background loses the device and must resume it. Time stands still for a context that waits, so what
+      // was struck meanwhile would sound all at once.
+      context.resume().then(
+        () => {
+          if (performance.now() - asked > lateMs) return;
+          for (const stroke of strokes[kind]) strike(context, noise, stroke);
+        },
+        () => undefined,
+      );
     });
   };
 }

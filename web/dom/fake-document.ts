@@ -96,6 +96,9 @@ class FakeElement {
     return true;
   }
   focus(): void {}
+  contains(node: FakeElement | null): boolean {
+    return node !== null && this.all().includes(node);
+  }
 
   /** Itself and all inside it, in the order of the document. */
   all(): readonly FakeElement[] {
@@ -106,6 +109,7 @@ class FakeElement {
 // Parts adopt their styles when they are imported, so this stands there by then.
 Object.assign(globalThis, {
   document: {
+    activeElement: null,
     adoptedStyleSheets: [],
     addEventListener: () => undefined,
     createElement: (tag: string) => new FakeElement(tag),

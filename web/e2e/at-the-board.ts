@@ -98,8 +98,8 @@ export const action = (page: Page, name: string): Locator =>
 
 export const words = (page: Page): Locator => page.locator('.words-text');
 
-/** What screen readers were told last. */
-export const said = (page: Page): Locator => page.locator('.app > [role="status"]');
+/** What screen readers were told last; what is said while a sheet is open is said inside it. */
+export const said = (page: Page): Locator => page.locator(':is(.app, dialog) > [role="status"]');
 
 export const overCard = (page: Page): Locator => page.getByRole('region', { name: 'End of the game' });
 
@@ -109,7 +109,7 @@ export async function hearAll(page: Page): Promise<() => Promise<string>> {
     const heard: string[] = [];
     Object.assign(window, { heard });
     new MutationObserver(() => {
-      const words = document.querySelector('.app > [role="status"]')?.textContent ?? '';
+      const words = document.querySelector(':is(.app, dialog) > [role="status"]')?.textContent ?? '';
       if (words !== '' && words !== heard.at(-1)) heard.push(words);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });

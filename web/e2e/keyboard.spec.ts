@@ -5,13 +5,16 @@ import {
   expectPiece,
   expectPlies,
   hearAll,
+  move,
   open,
   overCard,
   point,
   said,
   showTab,
   test,
+  withoutBook,
 } from './at-the-board.ts';
+import { holdFiles } from './hold.ts';
 
 /** The name of what has the focus. */
 const focused = (page: Page): Promise<string> =>
@@ -101,6 +104,23 @@ test('shortcuts undo, turn, look back and open the help', async ({ page }) => {
   // The board would show at once that a move was taken back, the list a little later.
   await expectPiece(page, 'e2', 'red cannon');
   await expectPlies(page, 2);
+});
+
+test('what happens while a sheet is open is said inside it, where it can be heard', async ({ page }) => {
+  await withoutBook(page);
+  const letGo = await holdFiles(page, '**/worker-*.js');
+  await open(page, { level: '1' });
+  await move(page, 'h2', 'e2');
+  await expect(said(page)).toContainText('Red: cannon h2 to e2.');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Help' });
+  await expect(sheet).toBeVisible();
+  letGo();
+  await expect(sheet.getByRole('status')).toContainText('Black: ');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await move(page, 'h0', 'g2');
+  await expect(page.locator('.app > [role="status"]')).toContainText('horse h0 to g2.');
 });
 
 test('a closed sheet gives the focus back', async ({ page }) => {

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { action, engineIsHere, expect, middleOf, open, point, startTwoPeople, test } from './at-the-board.ts';
+import {
+  action,
+  engineIsHere,
+  expect,
+  middleOf,
+  open,
+  point,
+  startTwoPeople,
+  switchTo,
+  test,
+} from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
@@ -106,7 +116,8 @@ test('a threat is what the other side would do, as a dashed arrow; in check ther
   await analyse(page, 2);
   await page.keyboard.press('t');
   await expect(page.locator('.drawings .drawn-threat').first()).toBeAttached();
-  await expect(page.locator('.threat-row')).toContainText('If Red passed, Black would play');
+  const threat = page.getByRole('status').filter({ has: page.locator('.threat-row') });
+  await expect(threat).toContainText('If Red passed, Black would play');
   await expect(lines(page)).toHaveCount(2);
   // Both lines are named beside their arrows.
   await expect(page.locator('.drawings .drawn-name')).toHaveText(['1', '2']);
@@ -116,7 +127,9 @@ test('a threat is what the other side would do, as a dashed arrow; in check ther
   await open(page, { fen: '4k4/9/9/9/9/9/9/9/4r4/4K4 w - - 0 1' });
   await action(page, 'Analyse').click();
   await page.getByRole('button', { name: 'Threat', exact: true }).click();
-  await expect(page.locator('.threat-row')).toHaveText('In check, no side can pass.');
+  await expect(page.getByRole('status').filter({ hasText: 'no side can pass' })).toHaveText(
+    'In check, no side can pass.',
+  );
 });
 
 test('circles and arrows of the right button survive a reload, and a second stroke or a click erases them', async ({
@@ -143,6 +156,19 @@ test('circles and arrows of the right button survive a reload, and a second stro
   await expect(drawn).toHaveCount(2);
   await point(page, 'd4').click();
   await expect(drawn).toHaveCount(0);
+});
+
+test('what is drawn on one board does not lie on the board of another game', async ({ page }) => {
+  await open(page);
+  await page.mouse.move(...(await middleOf(point(page, 'e4'))));
+  await expect(page.locator('.drawings')).toBeAttached();
+  await drag(page, 'e4', 'e4', 'right');
+  await expect(page.locator('.drawings circle')).toHaveCount(1);
+  await switchTo(page, 'Gomoku');
+  await expect(point(page, 'o15')).toBeAttached();
+  await expect(page.locator('.drawings circle')).toHaveCount(0);
+  await switchTo(page, 'Xiangqi');
+  await expect(page.locator('.drawings circle')).toHaveCount(1);
 });
 
 test('with the pen the pointer draws and does not move', async ({ page }) => {

@@ -14,6 +14,7 @@ import {
   test,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { holdFiles } from './hold.ts';
 
 const bar = (page: Page) => page.locator('.eval');
 const scores = (page: Page) => page.locator('.move-score').filter({ hasText: /[+−\d]/ });
@@ -229,4 +230,63 @@ test('the new game folds away what is seldom changed', async ({ page }) => {
   await openMore(sheet);
   await expect(sheet.getByLabel('Clock')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a board whose canvases the browser has lost is painted anew', async ({ page }) => {
+  // Those that are copied from stand in no document.
+  await page.addInitScript(() => {
+    const canvases: HTMLCanvasElement[] = [];
+    const create = document.createElement;
+    document.createElement = function (this: Document, ...asked: [string]) {
+      const element = create.apply(this, asked);
+      if (element instanceof HTMLCanvasElement) canvases.push(element);
+      return element;
+    } as typeof create;
+    Object.assign(window, { canvases });
+  });
+  await open(page, { fen: '4k4/9/9/9/9/9/9/9/9/4K3R w - - 0 1' });
+  const pictures = (): Promise<readonly string[]> =>
+    page
+      .locator('canvas.board-layer')
+      .evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).toDataURL()));
+  const before = await pictures();
+  const empty = await page.evaluate(() => {
+    const { canvases } = window as unknown as { canvases: HTMLCanvasElement[] };
+    for (const canvas of canvases) canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+    return canvases.length;
+  });
+  expect(empty).toBeGreaterThan(3);
+  expect(await pictures()).not.toEqual(before);
+  await page.locator('canvas.board-layer').first().dispatchEvent('contextrestored', { bubbles: false });
+  await expect.poll(pictures).toEqual(before);
+});
+
+test('a dark page is dark before its words have come, and so are the bars of the browser', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('duiyi.preferences', JSON.stringify({ theme: 'dark', language: 'zh' })),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  const letGo = await holdFiles(page, '**/page-*.js');
+  await page.goto('./');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('.arriving')).toBeVisible();
+  const bars = (): Promise<string | undefined> =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          ({ media }) => matchMedia(media).matches,
+        )?.content,
+    );
+  expect(await bars()).toBe('#14120f');
+  letGo();
+  await engineIsHere(page);
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('radio', { name: '跟随系统' }).check();
+  expect(await bars()).toBe('#f6f1e6');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await bars()).toBe('#14120f');
+  await page.getByRole('radio', { name: '浅色' }).check();
+  expect(await bars()).toBe('#f6f1e6');
 });

@@ -22,7 +22,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
 }) => {
   await begin(page);
   const review = page.getByRole('region', { name: 'Review' });
-  await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
+  await expect(review.getByRole('status').filter({ hasText: 'Accuracy' })).toContainText(/Red.*%/);
   const mistake = review.getByRole('button', { name: /3\. R1=2/ });
   // How it is put depends on how the line of the moment goes on.
   await expect(mistake).toContainText(/(Leaves|Gives) the rook on h1/);
@@ -43,7 +43,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expect(review.getByText(/^Better: /)).toBeVisible();
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Find the better move' }).click();
-  const asked = review.getByRole('status').last();
+  const asked = review.locator('.exercise-text');
   await expect(review.getByText('What should Red have played here?')).toBeVisible();
   // A cannon for a horse.
   await move(page, 'b2', 'b9');
@@ -59,6 +59,28 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Done' }).click();
   await expect(asked).toBeHidden();
+});
+
+test('the keyboard goes on from the next button of the review, or else from the board', async ({ page }) => {
+  await begin(page);
+  const review = page.getByRole('region', { name: 'Review' });
+  const press = async (name: string): Promise<void> => {
+    await review.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('3. R1=2');
+  await press('Find the better move');
+  await press('Hint');
+  await expect(review.getByText(/It begins with/)).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Show' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(review.getByRole('button', { name: 'Show' })).toBeHidden();
+  await expect(review.locator('.exercise button:focus')).toBeVisible();
+  await press('Done');
+  await expect(page.locator('.board-point:focus')).toBeVisible();
+  await press('Close the review');
+  await expect(review).toBeHidden();
+  await expect(page.locator('.board-point:focus')).toBeVisible();
 });
 
 test('a review that is interrupted goes on after a reload, and can be cancelled', async ({ page }) => {

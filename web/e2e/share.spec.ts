@@ -226,7 +226,7 @@ for (const [game, query] of [
       expect(found).toBe(kind.toLowerCase());
       const [width = 0, height = 0] = size;
       shapes.push(width / height);
-      await expect(sheetOf(page).getByRole('status')).toContainText(/^Saved .*, \d+ kB\.$/);
+      await expect(sheetOf(page).locator('.share-said')).toContainText(/^Saved .*, \d+ kB\.$/);
       // The browser reads it, too, and finds more than one colour in it.
       const data = (await readFile(await download.path())).toString('base64');
       const seen = await page.evaluate(
@@ -267,7 +267,7 @@ test('a GIF that is canceled is not saved', async ({ page }) => {
   await sheetOf(page).getByRole('button', { name: 'Save GIF' }).click();
   await sheetOf(page).getByRole('button', { name: 'Cancel' }).click();
   letGo();
-  await expect(sheetOf(page).getByRole('status')).toHaveText('Canceled.');
+  await expect(sheetOf(page).locator('.share-said')).toHaveText('Canceled.');
 });
 
 test('two people play by links; old, altered and foreign links are told', async ({ page, browser }) => {

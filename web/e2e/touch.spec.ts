@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, expectPiece, expectPlies, middleOf, open, point, test } from './at-the-board.ts';
+import {
+  action,
+  expect,
+  expectPiece,
+  expectPlies,
+  middleOf,
+  open,
+  point,
+  showTab,
+  test,
+} from './at-the-board.ts';
 
 interface Place {
   readonly x: number;
@@ -70,4 +80,39 @@ test('a swipe over the board still scrolls a page that is taller than the screen
   await swipe(page, ...between(from, { x: from.x, y: from.y - 64 }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
   await expectPlies(page, 0);
+});
+
+test('a swipe that begins on the board erases no marks, a tap does', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 420 });
+  await open(page);
+  await action(page, 'Analyse').tap();
+  await page.getByRole('button', { name: 'Draw', exact: true }).tap();
+  await point(page, 'd4').tap();
+  const drawn = page.locator('.drawings .drawn-mark');
+  await expect(drawn).toHaveCount(1);
+  await page.getByRole('button', { name: 'Draw', exact: true }).tap();
+  await expect(page.locator('[data-pen]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page.evaluate(() => scrollTo(0, 0));
+  const from = await centre(page, 'e4');
+  await swipe(page, ...between(from, { x: from.x, y: from.y - 64 }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+  await expect(drawn).toHaveCount(1);
+  await point(page, 'e4').tap();
+  await expect(drawn).toHaveCount(0);
+});
+
+test('under a finger no text field has letters so small that iOS zooms into it', async ({ page }) => {
+  await open(page);
+  await action(page, 'More').tap();
+  await showTab(page, 'Game');
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await size('.text-field')).toBeGreaterThanOrEqual(16);
+  await page.locator('.game-tab').getByRole('button', { name: 'Load' }).tap();
+  await expect(page.locator('.load-text')).toBeFocused();
+  expect(await size('.load-text')).toBeGreaterThanOrEqual(16);
 });

@@ -32,7 +32,7 @@ test('FEN, PGN and link are copied and lead back to the same game', async ({ pag
 
   await page.locator('.game-tab').getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('The link is copied.');
+  await expect(page.getByRole('dialog').locator('.share-said')).toHaveText('The link is copied.');
   const link = await clipboard(page);
   await page.keyboard.press('Escape');
 

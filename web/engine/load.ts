@@ -13,7 +13,7 @@ export type Loaded =
   | { readonly type: 'ready'; readonly module: WebAssembly.Module }
   | { readonly type: 'failed'; readonly error: ErrorData };
 
-const slowMs = 6_000;
+export const slowMs = 6_000;
 
 export async function loadModule(
   url: string,

@@ -119,7 +119,7 @@ export function createAnalysisTab(
     controls,
     about,
     list,
-    threatRow,
+    el('div', { class: 'threat-said', role: 'status' }, threatRow),
     marks,
     details,
     note,

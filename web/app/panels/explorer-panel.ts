@@ -140,6 +140,11 @@ export function createExplorer(session: TableSession): Part {
 
   return {
     element,
+    open: () => {
+      if (!failed || model === null) return;
+      void count(model.state.record.game);
+      draw();
+    },
     update: (now) => {
       model = now;
       if (now.language !== spoken) void speak(now.language);

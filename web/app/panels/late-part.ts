@@ -1,13 +1,6 @@
-import { button, el } from '../../dom/dom.ts';
-import type { Messages } from '../../i18n/catalogue.ts';
+import { button, el, text, usable } from '../../dom/dom.ts';
 import type { Model } from '../model.ts';
 import type { Part } from './part.ts';
-
-/** Browsers do not fetch again in the same document what has failed once. */
-const missing = ({ notice, actions }: Messages): readonly Node[] => [
-  el('p', { class: 'note', role: 'alert' }, notice.sheetFailed),
-  button({ class: 'button' }, () => navigator.onLine && location.reload(), actions.retry),
-];
 
 /**
  * A part whose file is fetched when it is first opened, or first wanted for what the page shows. `failed` is told that
@@ -23,6 +16,15 @@ export function createLatePart(
   let loading = false;
   let last: Model | null = null;
   let wanted = false;
+  const note = el('p', { class: 'note', role: 'alert' });
+  /** Browsers do not fetch again in the same document what has failed once. */
+  const again = button({ class: 'button' }, () => location.reload());
+
+  function miss({ t }: Model): void {
+    text(note, t.notice.sheetFailed);
+    text(again, t.actions.retry);
+    usable(again, navigator.onLine);
+  }
 
   async function open(): Promise<void> {
     if (loading) return;
@@ -39,7 +41,10 @@ export function createLatePart(
       part.open?.();
     } catch {
       if (failed !== null) failed();
-      else if (last !== null) holder.replaceChildren(...missing(last.t));
+      else if (last !== null) {
+        miss(last);
+        holder.replaceChildren(note, again);
+      }
     }
     loading = false;
   }
@@ -56,6 +61,7 @@ export function createLatePart(
       const before = wanted;
       wanted = isWanted(model);
       if (wanted && !before) void open();
+      if (again.parentElement !== null) miss(model);
       part?.update(model);
     },
   };

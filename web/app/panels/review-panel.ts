@@ -267,7 +267,8 @@ function createAccuracy(): Piece {
     el('dl', { class: 'accuracy-sides' }, ...rows.map((row) => row.element)),
   );
   return {
-    element,
+    // It appears when the review is done, and is how ears learn of that.
+    element: el('div', { class: 'accuracy-said', role: 'status' }, element),
     update: ({ model: { t }, words, review }) => {
       show(element, review.accuracy !== null);
       text(title, words.accuracy);
@@ -291,12 +292,8 @@ function createExercise(session: TableSession, control: ReviewControl, writer: W
     control.exercise(null);
     session.analyse('off');
   });
-  const element = el(
-    'div',
-    { class: 'exercise' },
-    said,
-    el('div', { class: 'buttons' }, hint, reveal, next, leave),
-  );
+  const answers = [hint, reveal, next, leave];
+  const element = el('div', { class: 'exercise' }, said, el('div', { class: 'buttons' }, ...answers));
   let following: number | null = null;
 
   function words({ model, words, review }: Seen): string {
@@ -333,9 +330,12 @@ function createExercise(session: TableSession, control: ReviewControl, writer: W
       const settled = isSettled(exercise);
       const own = errorsOf(seen.review, onlyHuman(seen.model.state.record));
       following = own.find((ply) => ply > exercise.ply) ?? null;
+      const held = answers.find((each) => each === document.activeElement);
       show(hint, !settled && !exercise.hinted);
       show(reveal, !settled);
       show(next, settled && following !== null);
+      // The keyboard stays in the exercise when its button is gone.
+      if (held?.hidden) answers.find((each) => !each.hidden)?.focus();
       text(hint, seen.words.hintButton);
       text(reveal, seen.words.show);
       text(next, seen.words.next);

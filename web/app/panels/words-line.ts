@@ -1,4 +1,4 @@
-import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Message } from '../../table/message.ts';
@@ -40,6 +40,7 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
       show(place, line?.place === true);
       text(place, t.stones?.confirm ?? '');
       show(act, action !== null || line?.back === true);
+      usable(act, !action?.needsNetwork || navigator.onLine);
       text(act, action?.label(t) ?? t.moves.backToGame);
       show(dismiss, message !== null);
       attribute(dismiss, 'aria-label', t.actions.dismiss);

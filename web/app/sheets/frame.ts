@@ -7,6 +7,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { Model } from '../model.ts';
 import type { Prepared, SheetHost, SheetName } from './sheet.ts';
 import { sheetContents } from './sheet-contents.ts';
+import './text-fields.ts';
 
 export interface Frame {
   open(name: SheetName): void;
@@ -15,7 +16,7 @@ export interface Frame {
 
 export function createFrame(
   element: HTMLDialogElement,
-  { session, preferences, model, fetchWords }: SheetHost,
+  { session, preferences, model, fetchWords, region }: SheetHost,
 ): Frame {
   const title = el('h2', { class: 'sheet-title', id: 'sheet-title', tabindex: '-1' });
   const closer = button({ class: 'icon-button sheet-close' }, close, icon('close'));
@@ -32,6 +33,8 @@ export function createFrame(
     turn += 1;
     showing = null;
     body.replaceChildren();
+    region.replaceChildren();
+    element.before(region);
   });
   // A press beside the sheet lands on the dialog itself. The sheet closes at its end: a finger that is lifted presses what
   // then lies under it.
@@ -59,7 +62,12 @@ export function createFrame(
     if (mine !== turn) return;
     showing = name;
     element.dataset['sheet'] = name;
-    if (!element.open) element.showModal();
+    if (!element.open) {
+      element.showModal();
+      // What lies outside an open sheet is silent. What was said before is not said again.
+      region.replaceChildren();
+      element.append(region);
+    }
     body.scrollTop = 0;
     (body.querySelector<HTMLElement>('[data-focus]') ?? title).focus();
   }

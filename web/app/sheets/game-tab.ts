@@ -16,6 +16,7 @@ import type { Model } from '../model.ts';
 import { createLatePart } from '../panels/late-part.ts';
 import type { Part } from '../panels/part.ts';
 import type { SheetName } from './sheet.ts';
+import './text-fields.ts';
 import type { Transfer } from './transfer.ts';
 
 /** Rules, notation, texts, and the ways to end the game. */

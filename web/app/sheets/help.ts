@@ -1,11 +1,15 @@
 import { el } from '../../dom/dom.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
 import type { Side } from '../../engine/types.ts';
 import { loadHelpWords } from '../../i18n/help.ts';
 import { languageInfo } from '../../i18n/languages.ts';
+import css from '../../styles/help.css?inline';
 import { kitOf } from '../kits.ts';
 import { smallPiece } from '../panels/small-piece.ts';
 import { shortcutKeys } from '../shortcuts.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
+
+adoptStyles(css);
 
 const row = (pictures: readonly Element[], term: string, meaning: string): HTMLElement =>
   el('div', {}, el('dt', {}, ...pictures, term), el('dd', {}, meaning));

@@ -16,6 +16,8 @@ export interface SheetHost {
   readonly model: () => Model;
   /** Fetches the words of a game; `null` when they do not arrive. */
   readonly fetchWords: (game: GameId) => Promise<Messages | null>;
+  /** Says things to screen readers. */
+  readonly region: HTMLElement;
 }
 
 export interface SheetContext {
