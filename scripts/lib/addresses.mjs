@@ -1,9 +1,9 @@
-// The addresses of the article and the gallery, if the host is known when they are built: search engines accept
+// The addresses of the pages, if the host is known when they are built: search engines accept
 // canonical addresses and those of other languages only if they are absolute, and so do others with pictures.
 //
 //   DUIYI_URL=https://example.org/duiyi/ npm run build
 
-/** The pages, by the language that comes with each address. */
+/** The pages that have an address for each language. */
 const pages = ['learn/', 'learn/gallery/'].map((english) => ({
   en: english,
   'zh-Hans': english.replace('learn/', 'learn/zh/'),
@@ -17,9 +17,10 @@ export function addressTags(path, base) {
   if (base === undefined || base === '') return [];
   const address = path.replace(/^\//, '').replace(/index\.html$/, '');
   const page = pages.find((each) => Object.values(each).includes(address));
-  if (page === undefined) return [];
+  // All games that are shown by links are at the one address of the page that plays them.
+  if (page === undefined && address !== '') return [];
   const href = (/** @type {string} */ of) => new URL(of, base.replace(/\/?$/, '/')).href;
-  const languages = [...Object.entries(page), ['x-default', page.en]];
+  const languages = page === undefined ? [] : [...Object.entries(page), ['x-default', page.en]];
   return [
     { tag: 'link', attrs: { rel: 'canonical', href: href(address) } },
     ...languages.map(([hreflang, of = '']) => ({

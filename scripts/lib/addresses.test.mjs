@@ -14,6 +14,9 @@ test('a page names its own address and those of its languages, all absolute', ()
   expect(written('/learn/index.html', 'https://example.org/')[0]).toBe(
     'canonical https://example.org/learn/',
   );
+  expect(written('/index.html', 'https://example.org/duiyi')).toEqual([
+    'canonical https://example.org/duiyi/',
+  ]);
 });
 
 test('without an address it names none', () => {

@@ -32,7 +32,7 @@ fn networks() -> Networks {
     NETWORKS.with_borrow(Networks::clone)
 }
 
-/// Searches a position (a FEN, which may carry `moves …`) to a depth in plies.
+/// Searches a position (a FEN, which may carry `moves …`) to a depth of 1 to 64 plies.
 #[wasm_bindgen]
 pub fn best_move(fen: &JsString, depth: &Number) -> Result<Js<BestMove>, Failure> {
     let fen = input::text(fen, "fen", MAX_TEXT)?;
@@ -79,7 +79,7 @@ impl Searcher {
         self.engine.threads()
     }
 
-    /// Changes the given options and ends the current search. A change of `hashMb` clears the hash table.
+    /// Changes the given options and ends the current search. A change of `hashMb` or `rules` clears the table.
     pub fn set_options(&mut self, options: &Ts<SearchOptions>) -> Result<(), Failure> {
         let options = changed(options, *self.engine.options())?;
         Ok(self.engine.set_options(options)?)
@@ -100,7 +100,7 @@ impl Searcher {
         self.engine.network().map(String::from).into()
     }
 
-    /// Sets the position to search next: a FEN and the moves from it. Keeps the hash table.
+    /// Sets the position to search next: a FEN and the moves from it. The same game keeps the table.
     pub fn position(&mut self, fen: &JsString, moves: &Ts<Moves>) -> Result<(), Failure> {
         let fen = input::text(fen, "fen", MAX_TEXT)?;
         let moves = input::texts(&moves.js_value(), "moves")?;
@@ -108,7 +108,7 @@ impl Searcher {
         Ok(self.engine.position(&fen, &moves)?)
     }
 
-    /// Begins a search.
+    /// Begins a search. A weaker level after full strength clears the hash table.
     pub fn go(&mut self, limits: &Ts<AnyLimits>) -> Result<(), Failure> {
         let (player, limits) = read_limits(limits)?;
         self.engine.go(player, limits, clock::now())?;
@@ -126,7 +126,7 @@ impl Searcher {
         Ok(())
     }
 
-    /// Continues the search for about `node_budget` nodes and reports.
+    /// Continues the search for about `node_budget` nodes, at least 1,000, and reports.
     pub fn step(&mut self, node_budget: &Number) -> Result<Js<Report>, Failure> {
         let nodes = input::integer(node_budget, "node_budget", 1..=MAX_SAFE)?;
         let report = self.engine.step(nodes, clock::now());

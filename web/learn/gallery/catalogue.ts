@@ -38,7 +38,7 @@ export const boards: Readonly<Record<BoardId, Readonly<Record<string, string>>>>
   position: { mode: 'show', controls: 'none', fen: '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1' },
   analyse: { mode: 'analyse' },
   program: { opponent: 'yanj' },
-  gomoku: { fen: emptyBoard(15, 'renju'), level: '3' },
+  gomoku: { game: 'gomoku', fen: emptyBoard(15, 'renju'), level: '3' },
 };
 
 export function boardFields(id: BoardId): readonly Field[] {

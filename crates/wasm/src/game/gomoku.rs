@@ -18,7 +18,7 @@ use crate::types::{
     IllegalReason, RuleId, SideThreats, Status, Threats, text, texts,
 };
 
-/// The FEN of an empty board with this many files and ranks, Black to move.
+/// The FEN of an empty board with this many files and ranks, 1 to 20 each, Black to move.
 #[wasm_bindgen]
 pub fn gomoku_fen(width: &Number, height: &Number, rule: &Ts<RuleId>) -> Result<String, Failure> {
     let size = |value, name| input::integer(value, name, 1..=MAX_SIZE as u64);

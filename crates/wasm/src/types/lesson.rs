@@ -44,7 +44,7 @@ pub enum LessonOutcome {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LessonSettings {
     pub algorithm: AlgorithmId,
-    /// Plies, from 1.
+    /// Plies, 1 to 30.
     pub depth: u32,
     /// `none` unless given; everything below is off unless given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,7 +82,7 @@ pub struct LessonSettings {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub max_nodes: Option<u64>,
-    /// Events to log; none unless given. A shorter log is the beginning of a longer one.
+    /// Events to log, 2,000,000 at most; none unless given. A shorter log is the beginning of a longer one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     pub max_events: Option<u32>,
@@ -193,7 +193,7 @@ pub struct LessonRun {
     pub moves_held: f64,
     /// Nodes spent on finding the orders `best` and `worst`, which are not included in `nodes`.
     pub oracle_nodes: f64,
-    /// If it was requested and the whole tree has no more than `maxNodes` nodes.
+    /// If it was requested without `quiescence`, and the run and the whole tree have no more than `maxNodes` nodes.
     pub minimum: Option<LessonMinimum>,
     pub passes: Vec<LessonPass>,
     /// The moves that events refer to by index.

@@ -114,9 +114,9 @@ impl From<duiyi_engine::Report> for Report {
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 #[derive(Default)]
 pub struct SearchOptions {
-    /// Size of the hash table in MB; 16 unless given.
+    /// Size of the hash table in MB, 1 to 65,536; 16 unless given.
     pub hash_mb: Option<usize>,
-    /// Number of lines; 1 unless given.
+    /// Number of lines, 1 to 64; 1 unless given.
     pub multi_pv: Option<usize>,
     /// The rules of repetition, in xiangqi; `computer` unless given.
     pub rules: Option<RulesId>,
