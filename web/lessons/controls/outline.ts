@@ -28,8 +28,14 @@ export function createOutline(act: (action: string) => void): Outline {
     if (action !== undefined) act(action);
   });
 
-  function writeTree(label: string, tree: readonly TreeItem[]): void {
+  /** The focus goes on in what replaces the content. */
+  function put(content: HTMLElement): void {
     const had = element.matches(':focus-within');
+    element.replaceChildren(content);
+    if (had) element.querySelector<HTMLElement>('[tabindex="0"], table')?.focus({ preventScroll: true });
+  }
+
+  function writeTree(label: string, tree: readonly TreeItem[]): void {
     items = tree;
     list = [];
     const rows = tree.map((item, index) =>
@@ -48,12 +54,10 @@ export function createOutline(act: (action: string) => void): Outline {
         item.label,
       ),
     );
-    element.replaceChildren(el('div', { role: 'tree', 'aria-label': label }, ...rows));
-    if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    put(el('div', { role: 'tree', 'aria-label': label }, ...rows));
   }
 
   function writeList(label: string, options: readonly ListItem[]): void {
-    const had = element.matches(':focus-within');
     items = [];
     list = options;
     const chosen = options.findIndex(({ selected }) => selected);
@@ -69,8 +73,7 @@ export function createOutline(act: (action: string) => void): Outline {
         item.label,
       ),
     );
-    element.replaceChildren(el('div', { role: 'listbox', 'aria-label': label }, ...rows));
-    if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    put(el('div', { role: 'listbox', 'aria-label': label }, ...rows));
   }
 
   function writeTable({ caption, head, rows }: Extract<Alternative, { type: 'table' }>): void {
@@ -78,10 +81,11 @@ export function createOutline(act: (action: string) => void): Outline {
     list = [];
     const cells = (row: readonly string[]): HTMLElement[] =>
       row.map((cell, index) => el(index === 0 ? 'th' : 'td', index === 0 ? { scope: 'row' } : {}, cell));
-    element.replaceChildren(
+    put(
       el(
         'table',
-        {},
+        // A list may become a table while it has the focus.
+        { tabindex: '-1' },
         el('caption', {}, caption),
         el(
           'thead',

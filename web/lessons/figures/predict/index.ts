@@ -93,17 +93,16 @@ export const figure: Figure<PredictState, PredictModel> = {
   describe,
   alternative,
   controls,
-  act: ({ questions }, state, action) => {
+  act: (model, state, action) => {
     const { answers, explained, series } = state;
     switch (action) {
       case 'prune':
       case 'look':
-        if (explained || answers.length >= questions.length) return state;
+        if (explained || answers.length >= model.questions.length) return state;
         return { ...state, answers: [...answers, action], explained: true };
       case 'next':
+        if (isOver(model, state)) return { answers: [], explained: false, series: series + 1 };
         return explained ? { ...state, explained: false } : state;
-      case 'again':
-        return { answers: [], explained: false, series: series + 1 };
       default:
         return state;
     }
@@ -162,8 +161,12 @@ function controls(model: PredictModel, state: PredictState, scene: Scene): reado
   return [
     { type: 'button', action: 'prune', label: named(words.prune, 'P'), usable: open },
     { type: 'button', action: 'look', label: named(words.look, 'L'), usable: open },
-    over
-      ? { type: 'button', action: 'again', label: words.again, usable: questions.length > 0 }
-      : { type: 'button', action: 'next', label: named(words.next, 'N'), usable: state.explained },
+    // One action for both, so that it is one button and keeps the focus.
+    {
+      type: 'button',
+      action: 'next',
+      label: over ? words.again : named(words.next, 'N'),
+      usable: over ? questions.length > 0 : state.explained,
+    },
   ];
 }
