@@ -190,6 +190,9 @@ export const wordsEn = {
       `That is the best so far: ${side} holds it to ${score}, and more no longer matters.`,
     cut: (side: string, found: string, other: string, has: string, pruned: number): string =>
       `${side} has found ${found} here; ${other} already has ${has} elsewhere: cut, ${moves(pruned)} never looked at.`,
+    /** The other side has no such score: it is only what was asked about. */
+    cutAsked: (side: string, found: string, isFirst: boolean, edge: string, pruned: number): string =>
+      `${side} has found ${found} here; the question was only whether it is ${isFirst ? 'at least' : 'at most'} ${edge}: cut, ${moves(pruned)} never looked at.`,
     store: (value: string, replaced: 'empty' | 'same' | 'other'): string =>
       `The table keeps ${value}${
         { empty: '', same: ', in place of what it knew', other: ', and forgets another position' }[replaced]

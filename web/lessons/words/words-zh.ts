@@ -168,6 +168,8 @@ export const wordsZh: LessonWords = {
     lower: (side, text) => `这是目前最好的：${side}已压到 ${text}，更多的不必再看。`,
     cut: (side, found, other, has, pruned) =>
       `${side}在这里找到了 ${found}；${other}在别处已有 ${has}：截断，${moves(pruned)}不看了。`,
+    cutAsked: (side, found, isFirst, edge, pruned) =>
+      `${side}在这里找到了 ${found}；只问是否${isFirst ? '至少' : '至多'} ${edge}：截断，${moves(pruned)}不看了。`,
     store: (value, replaced) =>
       `置换表记下${value}${{ empty: '', same: '，换掉原来的', other: '，忘掉另一个局面' }[replaced]}。`,
     horizon: (text) => `深度已尽，直接估值：${text}。`,
