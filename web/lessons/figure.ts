@@ -33,6 +33,7 @@
 
 import type { Language } from '../i18n/languages.ts';
 import type { FigureId } from './figures/ids.ts';
+import { nodesWithin } from './games.ts';
 import type { AlgorithmId, Lesson, LessonGame, LessonRun, LessonSettings, PieceSet, Side } from './types.ts';
 import type { LessonWords } from './words/words-en.ts';
 
@@ -216,12 +217,16 @@ export interface Figure<State = unknown, Model = unknown> {
   chosen?(model: Model, state: State): readonly string[] | null;
 }
 
-/** A search of the subject, with other settings where given. */
+/** A search of the subject, with other settings where given. It ends within a reasonable waiting time. */
 export const task = (
-  subject: Pick<Subject, 'text' | 'settings'>,
+  subject: Pick<Subject, 'text' | 'game' | 'settings'>,
   settings: Partial<LessonSettings> = {},
   path: readonly string[] = [],
-): Task => ({ text: subject.text, path, settings: { ...subject.settings, ...settings } });
+): Task => {
+  const all = { ...subject.settings, ...settings };
+  const maxNodes = all.maxNodes ?? nodesWithin(subject.game, 1_000_000, all.order);
+  return { text: subject.text, path, settings: { ...all, maxNodes } };
+};
 
 /** A whole number from a query; null when it is missing or out of range. */
 export function integer(query: URLSearchParams, key: string, min: number, max: number): number | null {
