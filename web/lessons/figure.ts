@@ -143,7 +143,13 @@ export type Alternative =
       readonly rows: readonly (readonly string[])[];
     }
   /** Items that can be chosen with arrow keys and pressed. */
-  | { readonly type: 'list'; readonly label: string; readonly items: readonly ListItem[] };
+  | {
+      readonly type: 'list';
+      readonly label: string;
+      readonly items: readonly ListItem[];
+      /** They lie in rows of this many, so that an arrow up or down goes to another row. */
+      readonly columns?: number;
+    };
 
 export interface ListItem {
   /** Acts as this when an arrow key comes to it, */

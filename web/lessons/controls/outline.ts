@@ -12,10 +12,11 @@ export function createOutline(act: (action: string) => void): Outline {
   let written = '';
   let items: readonly TreeItem[] = [];
   let list: readonly ListItem[] = [];
+  let columns = 1;
 
   element.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const action = list.length > 0 ? inList(list, event.key) : inTree(items, event.key);
+    const action = list.length > 0 ? inList(list, columns, event.key) : inTree(items, event.key);
     if (action === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -57,7 +58,12 @@ export function createOutline(act: (action: string) => void): Outline {
     put(el('div', { role: 'tree', 'aria-label': label }, ...rows));
   }
 
-  function writeList(label: string, options: readonly ListItem[]): void {
+  function writeList({
+    label,
+    items: options,
+    columns: across = 1,
+  }: Extract<Alternative, { type: 'list' }>): void {
+    columns = across;
     items = [];
     list = options;
     const chosen = options.findIndex(({ selected }) => selected);
@@ -104,7 +110,7 @@ export function createOutline(act: (action: string) => void): Outline {
       if (now === written) return;
       written = now;
       if (alternative.type === 'tree') writeTree(alternative.label, alternative.items);
-      else if (alternative.type === 'list') writeList(alternative.label, alternative.items);
+      else if (alternative.type === 'list') writeList(alternative);
       else writeTable(alternative);
     },
   };
@@ -142,18 +148,20 @@ function inTree(items: readonly TreeItem[], key: string): string | null | undefi
 }
 
 /** The same in a list. */
-function inList(list: readonly ListItem[], key: string): string | null | undefined {
+export function inList(list: readonly ListItem[], columns: number, key: string): string | null | undefined {
   const at = Math.max(
     0,
     list.findIndex(({ selected }) => selected),
   );
   switch (key) {
-    case 'ArrowDown':
     case 'ArrowRight':
       return list[at + 1]?.action;
-    case 'ArrowUp':
     case 'ArrowLeft':
       return list[at - 1]?.action;
+    case 'ArrowDown':
+      return list[at + columns]?.action;
+    case 'ArrowUp':
+      return list[at - columns]?.action;
     case 'Home':
       return list[0]?.action;
     case 'End':
