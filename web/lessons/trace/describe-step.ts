@@ -121,7 +121,7 @@ function probing(model: TraceModel, words: LessonWords, event: number): string {
     case Found.collision:
       return words.event.probeCollision(slot);
     case Found.otherDepth:
-      return words.event.probeDepth(word(Field.probe.depth));
+      return words.event.probeDepth(word(Field.probe.depth), model.subject.settings.hashMove === true);
     case Found.unsettled:
       return words.event.probeUnsettled(value);
     default:

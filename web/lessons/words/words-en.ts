@@ -177,8 +177,8 @@ export const wordsEn = {
       number === 0 ? `${side} has no move to try.` : `${side} has ${moves(number)} to try.`,
     probeEmpty: (slot: number): string => `The table is asked: place ${slot} is empty.`,
     probeCollision: (slot: number): string => `The table is asked: place ${slot} holds another position.`,
-    probeDepth: (depth: number): string =>
-      `The table knows this position, but from a search to depth ${depth}: only its move is used.`,
+    probeDepth: (depth: number, usesMove: boolean): string =>
+      `The table knows this position, but from a search to depth ${depth}: ${usesMove ? 'only its move is used' : 'it does not answer'}.`,
     probeUnsettled: (value: string): string =>
       `The table knows ${value} here, which does not settle the question.`,
     probeSettled: (value: string): string => `The table knows ${value} here: no search is needed.`,

@@ -160,7 +160,8 @@ export const wordsZh: LessonWords = {
     moves: (side, number) => (number === 0 ? `${side}没有着法可试。` : `${side}有 ${moves(number)}可试。`),
     probeEmpty: (slot) => `查置换表：第 ${slot} 格是空的。`,
     probeCollision: (slot) => `查置换表：第 ${slot} 格里是别的局面。`,
-    probeDepth: (depth) => `置换表认得这个局面，但那次的深度是 ${depth}：只用它的着法。`,
+    probeDepth: (depth, usesMove) =>
+      `置换表认得这个局面，但那次的深度是 ${depth}：${usesMove ? '只用它的着法' : '不能作数'}。`,
     probeUnsettled: (value) => `置换表里是${value}，还定不了。`,
     probeSettled: (value) => `置换表里是${value}：不用搜了。`,
     child: (side, move, text) => `对${side}来说，${move} 得 ${text}。`,

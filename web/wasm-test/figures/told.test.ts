@@ -1,15 +1,20 @@
 /** What figures say of a search is true of it. */
 import { describe, expect, test } from 'vitest';
+import { figure as code } from '../../lessons/figures/code/index.ts';
+import { figure as deepening } from '../../lessons/figures/deepening/index.ts';
 import { questionsOf } from '../../lessons/figures/predict/model.ts';
 import { figure as scrubber } from '../../lessons/figures/scrubber/index.ts';
 import { pair, xiangqiOpening } from '../../lessons/figures/shared/samples.ts';
-import { Field, Tag } from '../../lessons/trace/codes.ts';
+import { figure as twentyLines } from '../../lessons/figures/twenty-lines/index.ts';
+import { figure as windows } from '../../lessons/figures/windows/index.ts';
+import { Field, Found, Tag } from '../../lessons/trace/codes.ts';
 import { describeStep } from '../../lessons/trace/describe-step.ts';
 import { factsOf } from '../../lessons/trace/node-facts.ts';
-import { lineTo, movesTo, signOf, type Trace, wordOf } from '../../lessons/trace/trace.ts';
+import { childrenOf, lineTo, movesTo, signOf, type Trace, wordOf } from '../../lessons/trace/trace.ts';
 import { traceModel } from '../../lessons/trace/trace-model.ts';
+import { algorithms } from '../../lessons/types.ts';
 import { wordsEn } from '../../lessons/words/words-en.ts';
-import { settled } from './settled.ts';
+import { settled, wideScene } from './settled.ts';
 
 function logOf(text: string, query: string) {
   const { subject, results } = settled(scrubber, text, query);
@@ -108,4 +113,73 @@ describe.each(['fail-soft', 'fail-hard', 'pvs', 'mtdf'])('of a node in the midst
       expect(others.some((each) => Math.max(...scoresAt(trace, each, event)) === -beta)).toBe(true);
     }
   });
+});
+
+test('mixed bounds are softer than hard ones only directly above the leaves', () => {
+  const { trace } = logOf(xiangqiOpening, 'algorithm=mixed&depth=4');
+  let softer = 0;
+  for (const event of trace.cuts) {
+    if (wordOf(trace, event, Field.cutoff.score) === wordOf(trace, event, Field.cutoff.beta)) continue;
+    const node = trace.owner[event] ?? -1;
+    const child = childrenOf(trace, node).findLast((each) => (trace.left[each] ?? 0) < event) ?? -1;
+    expect(trace.listed[child]).toBe(-1);
+    softer += 1;
+  }
+  expect(softer).toBeGreaterThan(100);
+});
+
+test.each(['fail-hard', 'mixed', 'fail-soft'])(
+  'the window of a node that %s cuts is drawn closed',
+  (algorithm) => {
+    const { subject, model, state } = settled(windows, null, `algorithm=${algorithm}`);
+    expect(windows.draw(model, state, wideScene(subject)).match(/window closed/g)).toHaveLength(1);
+  },
+);
+
+test('another tree is searched to its leaves, whatever was shown before', () => {
+  for (const text of ['((3 5)(1 7))', xiangqiOpening]) {
+    const { model } = settled(twentyLines, text, 'seed=1');
+    const { value, nodes, leaves } = model.run;
+    for (const ran of model.ran) expect(ran).toMatchObject({ value, nodes, leaves });
+    expect(model.ran).toHaveLength(2);
+  }
+});
+
+test.each([
+  ['fail-soft', 'best'],
+  ['fail-hard', null],
+  ['mixed', null],
+  ['minimax', 'least'],
+])('of %s the variables are shown that its code has', (algorithm, name) => {
+  const { subject, model } = settled(code, null, `algorithm=${algorithm}`);
+  // Black has just found the first answer.
+  const drawn = code.draw(model, { step: 8, node: null, bug: null }, wideScene(subject));
+  const said = /aria-label="(depth [^"]*)"/.exec(drawn)?.[1] ?? '';
+  expect(/\b(best|least)\b/.exec(said)?.[0] ?? null).toBe(name);
+});
+
+test('a position that the table knows from another depth gives its move only to a search that asks for one', () => {
+  const told = (query: string): readonly string[] => {
+    const log = logOf(xiangqiOpening, `depth=3&table=10&deepen=on${query}`);
+    return [...log.trace.owner.keys()]
+      .filter((event) => wordOf(log.trace, event, Field.probe.found) === Found.otherDepth)
+      .filter((event) => wordOf(log.trace, event, 0) === Tag.probe)
+      .map((event) => describeStep(log, wordsEn, event + 1));
+  };
+  for (const [query, end] of [
+    ['', 'it does not answer.'],
+    ['&hash=on', 'only its move is used.'],
+  ] as const) {
+    const sentences = told(query);
+    expect(sentences.length).toBeGreaterThan(0);
+    for (const each of sentences) expect(each.slice(-end.length)).toBe(end);
+  }
+});
+
+test('each iteration of the deepening is told as one, by every algorithm on offer', () => {
+  for (const algorithm of deepening.algorithms ?? algorithms) {
+    const { model } = settled(deepening, null, `algorithm=${algorithm}`);
+    const depths = model.run.passes.map(({ depth }) => depth);
+    expect(depths).toEqual(depths.map((_, index) => index + 1));
+  }
 });

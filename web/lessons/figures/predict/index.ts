@@ -5,6 +5,7 @@ import {
   type Figure,
   integer,
   isNarrow,
+  oneOf,
   type Result,
   type Scene,
   type Subject,
@@ -81,10 +82,17 @@ export const figure: Figure<PredictState, PredictModel> = {
     const answers = /^[pl]{1,10}$/.test(written)
       ? [...written].map((letter): Answer => (letter === 'p' ? 'prune' : 'look'))
       : [];
-    return { answers, explained: answers.length > 0, series: integer(query, 'series', 1, 9_999) ?? 1 };
+    // Without it, a link leads to the explanation of the last answer.
+    const goneOn = oneOf(query, 'next', ['on']) !== null;
+    return {
+      answers,
+      explained: answers.length > 0 && !goneOn,
+      series: integer(query, 'series', 1, 9_999) ?? 1,
+    };
   },
-  write: ({ answers, series }) => ({
+  write: ({ answers, explained, series }) => ({
     ...(answers.length === 0 ? {} : { answers: answers.map((answer) => answer.charAt(0)).join('') }),
+    ...(answers.length === 0 || explained ? {} : { next: 'on' }),
     ...(series === 1 ? {} : { series: String(series) }),
   }),
   tasks: (subject) => roundsOf(subject).map((round) => task(round.subject, { maxEvents: mostEvents })),
