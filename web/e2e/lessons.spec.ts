@@ -131,6 +131,9 @@ test('a position that is none is named, and the figure stays', async ({ page }) 
   await lesson.getByLabel('Own position').fill('((1 2)(3 4))');
   await press(lesson, 'Show it');
   await expect(sentence(lesson)).toHaveText(/value 3/);
+  await expect(lesson.getByRole('button', { name: 'Show it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lesson.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what is typed while the reason for a refusal is on its way stays', async ({ page }) => {
