@@ -34,8 +34,11 @@ export const traits: Readonly<Record<LessonGame, Traits>> = {
 /** To find the best or the worst order, a search may visit this many times its nodes besides (`ORACLE_SHARE` in Rust). */
 const oracleShare = 8;
 
-/** The nodes of a game that take about as long as `nodes` in xiangqi, the search for an order included. */
+/** In xiangqi, those included: some ten seconds on a desk. */
+const mostNodes = 8_000_000;
+
+/** The nodes of a game that take about as long as `nodes` in xiangqi. */
 export function nodesWithin(game: LessonGame, nodes: number, order: OrderId = 'none'): number {
   const searches = order === 'best' || order === 'worst' ? 1 + oracleShare : 1;
-  return Math.ceil(nodes / traits[game].evaluationCost / searches);
+  return Math.ceil(Math.min(nodes, mostNodes / searches) / traits[game].evaluationCost);
 }
