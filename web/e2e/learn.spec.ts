@@ -91,6 +91,22 @@ test('the contents lead to the sections and say which is being read', async ({ p
   await expect(page).toHaveURL(/#order$/);
 });
 
+test('a tree that is pasted is searched whole, and the depths come back with the figures’ own positions', async ({
+  page,
+}) => {
+  await page.goto(pages.en);
+  const depths = () =>
+    followers(page).evaluateAll((all) => all.map((figure) => figure.getAttribute('depth')));
+  const before = await depths();
+  expect(before).toContain('3');
+  await page.locator('#position-text').fill('uniform 3 5 7');
+  await page.getByRole('button', { name: 'Run the figures on it' }).click();
+  await expect(page.locator('#position-says')).toContainText('tree');
+  expect(new Set(await depths())).toEqual(new Set([null]));
+  await page.locator('#position-reset').click();
+  expect(await depths()).toEqual(before);
+});
+
 test('a position that is pasted changes the figures, and there is a way back', async ({ page }) => {
   await page.goto(pages.en);
   const before = await followers(page).evaluateAll((all) => all.map((figure) => figure.getAttribute('fen')));

@@ -107,6 +107,9 @@ test('ten questions are answered by keys alone', async ({ page }) => {
   await press(lesson, 'Ten others');
   await expect(sentence(lesson)).toHaveText(/or look on\?$/);
   await expect.poll(() => query(page)).toEqual({ series: '2' });
+  // The button has become another one under the focus.
+  await page.keyboard.press('p');
+  await expect(sentence(lesson)).toHaveText(/^(Right|No)\. /);
 });
 
 test('a claim is attacked on the board, and what was tried is kept', async ({ page }) => {
@@ -135,6 +138,38 @@ test('a reply is chosen and played with keys', async ({ page }) => {
   await expect(lesson.locator('.drawing .arrow')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => query(page)).toEqual({ moves: move });
+});
+
+test('the last reply leaves the focus in the list, which is a table by then', async ({ page }) => {
+  const lesson = await open(page, 'opponent', { depth: '2' });
+  await lesson.locator('[role="option"][tabindex="0"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(sentence(lesson)).toHaveText(/^Reached: /);
+  await expect(lesson.locator('.outline table')).toBeFocused();
+  await press(lesson, 'Undo');
+  await expect(lesson.locator('[role="option"]').first()).toBeAttached();
+});
+
+test('a slider goes on under the focus when the choice beside it gets another option', async ({ page }) => {
+  const lesson = await open(page, 'cost');
+  const slider = lesson.getByRole('slider').first();
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(lesson.getByLabel('Sum')).toHaveValue('own');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue('102');
+  await expect(slider).toBeFocused();
+});
+
+test('a stone is put by keys', async ({ page }) => {
+  const lesson = await open(page, 'shapes');
+  const here = lesson.locator('[role="option"][tabindex="0"]');
+  await here.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(here).toHaveText('a14, empty');
+  await page.keyboard.press('Enter');
+  await expect(here).toHaveText('a14, black');
+  await expect(here).toBeFocused();
 });
 
 test('a race is run again slice by slice, and with another order', async ({ page }) => {

@@ -85,11 +85,14 @@ test('a link brings back step, algorithm and position', async ({ page }) => {
     algorithm: 'minimax',
     text: '((3 5)(1 7))',
   });
+  await press(lesson, 'Reset');
+  await expect(sentence(lesson)).toHaveText(cutting);
+  await expect.poll(() => stateOf(page)).toBe('');
   const again = await open(page, 'scrubber', { state });
   await expect(sentence(again)).toHaveText(told);
+  await press(again, 'Step back');
   await press(again, 'Reset');
-  await expect(sentence(again)).toHaveText(cutting);
-  await expect.poll(() => stateOf(page)).toBe('');
+  await expect(sentence(again)).toHaveText(told);
 });
 
 test('the tree is walked with arrow keys and its nodes are read out', async ({ page }) => {
@@ -128,6 +131,9 @@ test('a position that is none is named, and the figure stays', async ({ page }) 
   await lesson.getByLabel('Own position').fill('((1 2)(3 4))');
   await press(lesson, 'Show it');
   await expect(sentence(lesson)).toHaveText(/value 3/);
+  await expect(lesson.getByRole('button', { name: 'Show it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lesson.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what is typed while the reason for a refusal is on its way stays', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../dom/fake-document.ts';
 import type { LessonHooks } from '../lessons/types.ts';
+import { setHome } from './home.ts';
 import { DuiyiLesson } from './lesson-element.ts';
 
 /** The figures that were begun, by what they tell their element. */
@@ -63,4 +64,17 @@ test('a state that is set counts also where the attribute has it already', async
   figure.state = null;
   expect(asked).toHaveBeenLastCalledWith('');
   expect(figure.state).toBe('');
+});
+
+test('a link to a state does not play by itself, which would leave that state', async () => {
+  setHome('https://example.org/duiyi/');
+  const figure = new DuiyiLesson();
+  figure.setAttribute('figure', 'tree');
+  figure.setAttribute('autoplay', '');
+  figure.connectedCallback();
+  await settle();
+  const linked = (state: string) => new URL(begun[0]?.linkTo(state) ?? '').searchParams;
+  expect(linked('step=12').get('state')).toBe('step=12');
+  expect(linked('step=12').has('autoplay')).toBe(false);
+  expect(linked('').has('autoplay')).toBe(true);
 });

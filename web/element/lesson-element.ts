@@ -142,6 +142,8 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
     const url = new URL('embed.html', home);
     url.searchParams.set('element', 'lesson');
     for (const name of lessonAttributes) {
+      // A link leads to what is seen; what plays by itself would leave it at once.
+      if (name === 'autoplay' && state !== '') continue;
       const value = this.getAttribute(name);
       if (value !== null) url.searchParams.set(name, value);
     }

@@ -14,6 +14,11 @@ const find = <T extends Element>(selector: string): T => {
   return element;
 };
 
+function put(element: Element, name: string, value: string | null): void {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 export function startOwnPosition(): void {
   const form = find<HTMLFormElement>('#position-form');
   const field = find<HTMLTextAreaElement>('#position-text');
@@ -24,6 +29,7 @@ export function startOwnPosition(): void {
     element,
     isBoard: element.localName === 'duiyi-board',
     fen: element.getAttribute('fen'),
+    depth: element.getAttribute('depth'),
   }));
   const language = chooseLanguage([document.documentElement.lang]);
   const t = articleWords(language);
@@ -52,10 +58,10 @@ export function startOwnPosition(): void {
   }
 
   function follow(text: string | null, isTree: boolean): void {
-    for (const { element, isBoard, fen } of followers) {
-      const next = text === null || (isBoard && isTree) ? fen : text;
-      if (next === null) element.removeAttribute('fen');
-      else element.setAttribute('fen', next);
+    for (const { element, isBoard, fen, depth } of followers) {
+      put(element, 'fen', text === null || (isBoard && isTree) ? fen : text);
+      // The depth is that of the figure's own position; a tree is searched whole where none is given.
+      put(element, 'depth', text !== null && isTree ? null : depth);
     }
   }
 

@@ -33,6 +33,7 @@
 
 import type { Language } from '../i18n/languages.ts';
 import type { FigureId } from './figures/ids.ts';
+import { nodesWithin } from './games.ts';
 import type { AlgorithmId, Lesson, LessonGame, LessonRun, LessonSettings, PieceSet, Side } from './types.ts';
 import type { LessonWords } from './words/words-en.ts';
 
@@ -142,7 +143,13 @@ export type Alternative =
       readonly rows: readonly (readonly string[])[];
     }
   /** Items that can be chosen with arrow keys and pressed. */
-  | { readonly type: 'list'; readonly label: string; readonly items: readonly ListItem[] };
+  | {
+      readonly type: 'list';
+      readonly label: string;
+      readonly items: readonly ListItem[];
+      /** They lie in rows of this many, so that an arrow up or down goes to another row. */
+      readonly columns?: number;
+    };
 
 export interface ListItem {
   /** Acts as this when an arrow key comes to it, */
@@ -216,12 +223,16 @@ export interface Figure<State = unknown, Model = unknown> {
   chosen?(model: Model, state: State): readonly string[] | null;
 }
 
-/** A search of the subject, with other settings where given. */
+/** A search of the subject, with other settings where given. It ends within a reasonable waiting time. */
 export const task = (
-  subject: Pick<Subject, 'text' | 'settings'>,
+  subject: Pick<Subject, 'text' | 'game' | 'settings'>,
   settings: Partial<LessonSettings> = {},
   path: readonly string[] = [],
-): Task => ({ text: subject.text, path, settings: { ...subject.settings, ...settings } });
+): Task => {
+  const all = { ...subject.settings, ...settings };
+  const maxNodes = all.maxNodes ?? nodesWithin(subject.game, 1_000_000, all.order);
+  return { text: subject.text, path, settings: { ...all, maxNodes } };
+};
 
 /** A whole number from a query; null when it is missing or out of range. */
 export function integer(query: URLSearchParams, key: string, min: number, max: number): number | null {

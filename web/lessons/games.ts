@@ -1,5 +1,5 @@
 /** What the lessons know about each game besides its rules. */
-import type { LessonGame } from './types.ts';
+import type { LessonGame, OrderId } from './types.ts';
 
 interface Traits {
   /** Scores are hundredths of a soldier; elsewhere plain numbers. */
@@ -30,3 +30,15 @@ export const traits: Readonly<Record<LessonGame, Traits>> = {
   xiangqi: { ...plain, inSoldiers: true, hasCaptures: true, stalemateLoses: true, hasNullMove: true },
   gomoku: { ...plain, hasNullMove: true, hasNearby: true, evaluationCost: 20 },
 };
+
+/** To find the best or the worst order, a search may visit this many times its nodes besides (`ORACLE_SHARE` in Rust). */
+const oracleShare = 8;
+
+/** In xiangqi, those included: some ten seconds on a desk. */
+const mostNodes = 8_000_000;
+
+/** The nodes of a game that take about as long as `nodes` in xiangqi. */
+export function nodesWithin(game: LessonGame, nodes: number, order: OrderId = 'none'): number {
+  const searches = order === 'best' || order === 'worst' ? 1 + oracleShare : 1;
+  return Math.ceil(Math.min(nodes, mostNodes / searches) / traits[game].evaluationCost);
+}

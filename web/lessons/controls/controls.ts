@@ -104,31 +104,34 @@ interface OwnRow {
   update(list: readonly Control[]): void;
 }
 
-/** Controls are kept as long as their kinds and names stay the same, so that the focus is kept. */
+/**
+ * A control is kept as long as there is one of its kind and action, and it stays where it is: a slider that left the
+ * page for a moment would lose the finger that drags it, and the focus.
+ */
 function createOwnRow(act: (action: string) => void): OwnRow {
   const element = el('div', { class: 'own-controls' });
-  let key = '';
-  let made: readonly { update(control: Control): void }[] = [];
+  let made = new Map<string, Made>();
   return {
     element,
     update(list) {
-      const wanted = list.map(signature).join('\n');
-      if (wanted !== key) {
-        key = wanted;
-        const fresh = list.map((control) => createControl(control, act));
-        element.replaceChildren(...fresh.map((each) => each.element));
-        element.hidden = list.length === 0;
-        made = fresh;
+      const before = made;
+      made = new Map(
+        list.map((control) => {
+          const key = `${control.type} ${control.action}`;
+          return [key, before.get(key) ?? createControl(control, act)];
+        }),
+      );
+      for (const [key, old] of before) if (!made.has(key)) old.element.remove();
+      for (const [index, each] of [...made.values()].entries()) {
+        const there = element.children[index] ?? null;
+        if (there !== each.element) element.insertBefore(each.element, there);
+        const control = list[index];
+        if (control !== undefined) each.update(control);
       }
-      for (const [index, control] of list.entries()) made[index]?.update(control);
+      element.hidden = list.length === 0;
     },
   };
 }
-
-const signature = (control: Control): string =>
-  control.type === 'choice'
-    ? `choice ${control.action} ${control.options.map(({ value, label }) => `${value}=${label}`).join()}`
-    : `${control.type} ${control.action}`;
 
 interface Made {
   readonly element: HTMLElement;
@@ -163,17 +166,21 @@ function createControl(first: Control, act: (action: string) => void): Made {
       };
     }
     case 'choice': {
-      const select = el(
-        'select',
-        {},
-        ...first.options.map(({ value, label }) => el('option', { value }, label)),
-      );
+      const select = el('select');
+      let options = '';
       const label = el('span', { class: 'choice-label' });
       select.addEventListener('change', () => act(`${first.action}:${select.value}`));
       return {
         element: el('label', { class: 'choice' }, label, select),
         update: (control) => {
           if (control.type !== 'choice') return;
+          const wanted = JSON.stringify(control.options);
+          if (wanted !== options) {
+            options = wanted;
+            select.replaceChildren(
+              ...control.options.map((option) => el('option', { value: option.value }, option.label)),
+            );
+          }
           if (select.value !== control.value) select.value = control.value;
           text(label, control.label);
         },

@@ -11,8 +11,6 @@ export interface MenuHolder {
   refill(): void;
 }
 
-const fields = 'select, input, textarea';
-
 /** `state` is null while there is nothing to choose from. */
 export function createMenuHolder(
   place: HTMLElement,
@@ -36,14 +34,17 @@ export function createMenuHolder(
     const made = file.createMenu(words, now, actions);
     if (menu === null) {
       place.append(made);
-      made.querySelector<HTMLElement>(`${fields}, button`)?.focus();
+      made.querySelector<HTMLElement>('select, input, textarea, button')?.focus();
     } else {
-      // It is refilled after every choice, and the focus stays where it was.
+      // It is refilled after every choice, and the focus stays where it was, counted among its kind: another game has
+      // other switches.
       const { activeElement } = place.getRootNode() as Document | ShadowRoot;
-      const focused = [...menu.querySelectorAll(fields)].indexOf(activeElement ?? place);
+      const focused = activeElement ?? place;
+      const kind = focused.localName;
+      const index = [...menu.querySelectorAll(kind)].indexOf(focused);
       keepTyped(menu, made);
       menu.replaceWith(made);
-      made.querySelectorAll<HTMLElement>(fields)[focused]?.focus();
+      made.querySelectorAll<HTMLElement>(kind)[index]?.focus();
     }
     menu = made;
   }

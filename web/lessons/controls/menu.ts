@@ -30,7 +30,7 @@ export interface MenuState {
   readonly fault: string | null;
 }
 
-const tableSizes = [leastTableBits, 8, 10, 12, 16, 20] as const;
+const tableSizes = [leastTableBits, 8, 10, 12, 16, 20];
 
 /** Options that make no difference in a game are not offered. */
 const offered = (key: SwitchKey, game: LessonGame): boolean => {
@@ -83,6 +83,9 @@ export function createMenu(words: LessonWords, state: MenuState, actions: MenuAc
     );
   }
   if (parts.includes('aids')) {
+    const bits = settings.tableBits ?? 0;
+    // A link or a figure may ask for any size.
+    const sizes = [...new Set([0, ...tableSizes, bits])].sort((a, b) => a - b);
     choice(
       menu.order,
       settings.order ?? 'none',
@@ -91,8 +94,8 @@ export function createMenu(words: LessonWords, state: MenuState, actions: MenuAc
     );
     choice(
       menu.table,
-      String(settings.tableBits ?? 0),
-      [['0', menu.noTable], ...tableSizes.map((bits) => [String(bits), menu.entries(2 ** bits)] as const)],
+      String(bits),
+      sizes.map((each) => [String(each), each === 0 ? menu.noTable : menu.entries(2 ** each)]),
       (value) => request({ tableBits: Number(value) }),
     );
     rows.push(aids(words, state, request));

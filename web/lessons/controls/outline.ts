@@ -12,10 +12,11 @@ export function createOutline(act: (action: string) => void): Outline {
   let written = '';
   let items: readonly TreeItem[] = [];
   let list: readonly ListItem[] = [];
+  let columns = 1;
 
   element.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const action = list.length > 0 ? inList(list, event.key) : inTree(items, event.key);
+    const action = list.length > 0 ? inList(list, columns, event.key) : inTree(items, event.key);
     if (action === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -28,8 +29,14 @@ export function createOutline(act: (action: string) => void): Outline {
     if (action !== undefined) act(action);
   });
 
-  function writeTree(label: string, tree: readonly TreeItem[]): void {
+  /** The focus goes on in what replaces the content. */
+  function put(content: HTMLElement): void {
     const had = element.matches(':focus-within');
+    element.replaceChildren(content);
+    if (had) element.querySelector<HTMLElement>('[tabindex="0"], table')?.focus({ preventScroll: true });
+  }
+
+  function writeTree(label: string, tree: readonly TreeItem[]): void {
     items = tree;
     list = [];
     const rows = tree.map((item, index) =>
@@ -48,12 +55,15 @@ export function createOutline(act: (action: string) => void): Outline {
         item.label,
       ),
     );
-    element.replaceChildren(el('div', { role: 'tree', 'aria-label': label }, ...rows));
-    if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    put(el('div', { role: 'tree', 'aria-label': label }, ...rows));
   }
 
-  function writeList(label: string, options: readonly ListItem[]): void {
-    const had = element.matches(':focus-within');
+  function writeList({
+    label,
+    items: options,
+    columns: across = 1,
+  }: Extract<Alternative, { type: 'list' }>): void {
+    columns = across;
     items = [];
     list = options;
     const chosen = options.findIndex(({ selected }) => selected);
@@ -69,8 +79,7 @@ export function createOutline(act: (action: string) => void): Outline {
         item.label,
       ),
     );
-    element.replaceChildren(el('div', { role: 'listbox', 'aria-label': label }, ...rows));
-    if (had) element.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    put(el('div', { role: 'listbox', 'aria-label': label }, ...rows));
   }
 
   function writeTable({ caption, head, rows }: Extract<Alternative, { type: 'table' }>): void {
@@ -78,10 +87,11 @@ export function createOutline(act: (action: string) => void): Outline {
     list = [];
     const cells = (row: readonly string[]): HTMLElement[] =>
       row.map((cell, index) => el(index === 0 ? 'th' : 'td', index === 0 ? { scope: 'row' } : {}, cell));
-    element.replaceChildren(
+    put(
       el(
         'table',
-        {},
+        // A list may become a table while it has the focus.
+        { tabindex: '-1' },
         el('caption', {}, caption),
         el(
           'thead',
@@ -100,7 +110,7 @@ export function createOutline(act: (action: string) => void): Outline {
       if (now === written) return;
       written = now;
       if (alternative.type === 'tree') writeTree(alternative.label, alternative.items);
-      else if (alternative.type === 'list') writeList(alternative.label, alternative.items);
+      else if (alternative.type === 'list') writeList(alternative);
       else writeTable(alternative);
     },
   };
@@ -138,18 +148,20 @@ function inTree(items: readonly TreeItem[], key: string): string | null | undefi
 }
 
 /** The same in a list. */
-function inList(list: readonly ListItem[], key: string): string | null | undefined {
+export function inList(list: readonly ListItem[], columns: number, key: string): string | null | undefined {
   const at = Math.max(
     0,
     list.findIndex(({ selected }) => selected),
   );
   switch (key) {
-    case 'ArrowDown':
     case 'ArrowRight':
       return list[at + 1]?.action;
-    case 'ArrowUp':
     case 'ArrowLeft':
       return list[at - 1]?.action;
+    case 'ArrowDown':
+      return list[at + columns]?.action;
+    case 'ArrowUp':
+      return list[at - columns]?.action;
     case 'Home':
       return list[0]?.action;
     case 'End':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wholeView } from '../figure.ts';
-import { clampView, panned, pinched, viewByKey, zoomAt } from './pan.ts';
+import { type View, wholeView } from '../figure.ts';
+import { clampView, listen, panned, pinched, viewByKey, zoomAt } from './pan.ts';
 
 test('the whole cannot be moved away', () => {
   expect(clampView({ zoom: 1, x: 0.9, y: 2 })).toEqual({ zoom: 1, x: 0.5, y: 1 });
@@ -42,4 +42,31 @@ test('two fingers that part zoom around their middle', () => {
   const wider = pinched({ zoom: 2, x: 0.5, y: 0 }, { x: 300, y: 100 }, { x: 340, y: 100 }, other, box);
   expect(wider).toMatchObject({ zoom: 4, x: 0.5 });
   expect(pinched(wholeView, other, { x: 340, y: 100 }, other, box)).toBeNull();
+});
+
+test('a mouse that was let go beside the stage no longer drags', () => {
+  Object.assign(globalThis, { Element: class {} });
+  const pane = { getBoundingClientRect: () => ({ ...box, top: 0, right: 500, bottom: 200 }) };
+  const stage = Object.assign(new EventTarget(), {
+    querySelector: (selector: string) => (selector === '.pane' ? pane : null),
+    setPointerCapture: () => undefined,
+  });
+  const views: View[] = [];
+  const host = {
+    view: () => ({ zoom: 2, x: 0.5, y: 0.5 }),
+    onView: (view: View) => views.push(view),
+    onAct: () => undefined,
+  };
+  listen(stage as unknown as HTMLElement, host, new AbortController().signal);
+  const send = (type: string, clientX: number, buttons: number): void => {
+    const event = new Event(type);
+    stage.dispatchEvent(Object.assign(event, { pointerId: 1, button: 0, buttons, clientX, clientY: 100 }));
+  };
+  send('pointerdown', 499, 1);
+  send('pointermove', 400, 0);
+  send('pointermove', 300, 0);
+  expect(views).toEqual([]);
+  send('pointerdown', 300, 1);
+  send('pointermove', 340, 1);
+  expect(views).toHaveLength(1);
 });

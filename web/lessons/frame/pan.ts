@@ -81,6 +81,13 @@ function press(gesture: Gesture, event: PointerEvent): void {
 function move(gesture: Gesture, event: PointerEvent): void {
   const { stage, host, fingers, pressed, dragged } = gesture;
   if (pressed === null) return;
+  // It was let go beside the stage, which heard nothing of it.
+  if (event.buttons === 0) {
+    fingers.delete(event.pointerId);
+    gesture.pressed = null;
+    gesture.dragged = null;
+    return;
+  }
   const [dx, dy] = [event.clientX - pressed.x, event.clientY - pressed.y];
   if (!pressed.moved) {
     if (Math.hypot(dx, dy) <= slack) return;

@@ -497,7 +497,8 @@ export class Session {
     this.#isReady = true;
     this.#place.classList.add('ready');
     this.#hooks.onReady();
-    if (this.#frame.options.autoplay && !this.#goesOn) this.#playByItself(atStart);
+    if (this.#frame.options.autoplay && !this.#goesOn)
+      this.#playByItself(this.#frame.given === '' ? atStart : whereToPlay);
   }
 
   #playByItself(from: (shown: Shown) => unknown): void {

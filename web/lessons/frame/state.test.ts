@@ -136,6 +136,18 @@ test('a restart forgets request, state, view and speed, but not the attributes',
   expect(queryOf(context, again)).toBe('');
 });
 
+test('a restart goes back to the state that was given, not to one that the figure has told', () => {
+  const given = openFrame(context, { ...options, state: 'word=other&depth=3' });
+  const stepped = { ...withRequest(context, given, request('(5 6)', { depth: 4 })), told: 'word=third' };
+  // Some hosts write what they are told into the attribute.
+  const echoed = withOptions(context, stepped, { ...options, state: 'word=third' });
+  const again = restarted(context, echoed);
+  expect(again).toMatchObject({ own: 'other', subject: { text: '(1 2)', settings: { depth: 3 } } });
+  expect(queryOf(context, again)).toBe('depth=3&word=other');
+  const asked = withState(context, again, 'word=fourth');
+  expect(restarted(context, { ...asked, own: 'fifth' }).own).toBe('fourth');
+});
+
 test('speeds follow each other in a circle', () => {
   const seen = new Set<number | null>();
   let at = withNextSpeed(frame, 0);

@@ -23,6 +23,8 @@ export interface FrameState {
   readonly own: unknown;
   /** The query that was read or told last. */
   readonly told: string;
+  /** The query that it was given last, to which it goes back. */
+  readonly given: string;
   /** Null until a text could be opened; after a fault it stays what it was. */
   readonly subject: Subject | null;
   readonly fault: Fault | null;
@@ -39,13 +41,12 @@ export interface FrameContext {
   readonly open: OpenLesson;
 }
 
-const noRequest: SearchRequest = { text: null, settings: {} };
-
 /** `state`: what it begins with, where that is not the one of the attributes. */
 export function openFrame(context: FrameContext, options: LessonOptions, state = options.state): FrameState {
   return withSubject(context, {
     options,
     ...read(context.figure, state),
+    given: options.state,
     subject: null,
     fault: null,
     refused: null,
@@ -61,7 +62,7 @@ export function openFrame(context: FrameContext, options: LessonOptions, state =
 export function withOptions(context: FrameContext, frame: FrameState, options: LessonOptions): FrameState {
   const stated = read(context.figure, options.state);
   if (options.state !== frame.told && options.state !== frame.options.state)
-    return withSubject(context, { ...frame, options, ...stated });
+    return withSubject(context, { ...frame, options, ...stated, given: options.state });
   if (options.text === frame.options.text) return withSubject(context, { ...frame, options });
   const request = { ...frame.request, text: stated.request.text };
   const next = withSubject(context, { ...frame, options, request, own: stated.own, view: wholeView });
@@ -73,7 +74,7 @@ export function withOptions(context: FrameContext, frame: FrameState, options: L
 export const withState = (context: FrameContext, frame: FrameState, state: string): FrameState =>
   state === queryOf(context, frame)
     ? frame
-    : withSubject(context, { ...frame, ...read(context.figure, state) });
+    : withSubject(context, { ...frame, ...read(context.figure, state), given: state });
 
 /** A choice from the menu: another search, in which steps and nodes of the old one mean nothing. */
 export function withRequest(context: FrameContext, frame: FrameState, change: SearchRequest): FrameState {
@@ -90,8 +91,8 @@ export function withRequest(context: FrameContext, frame: FrameState, change: Se
 
 /** As the figure is first seen with its attributes. */
 export function restarted(context: FrameContext, frame: FrameState): FrameState {
-  const own = context.figure.read(new URLSearchParams());
-  return withSubject(context, { ...frame, request: noRequest, own, view: wholeView, speed: null });
+  const { request, own } = read(context.figure, frame.given);
+  return withSubject(context, { ...frame, request, own, view: wholeView, speed: null });
 }
 
 /** `speed` is the one at which it plays now. */

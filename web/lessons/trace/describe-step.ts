@@ -4,6 +4,7 @@ import { writeMove } from '../words/moves.ts';
 import { infinite } from '../words/score-limits.ts';
 import { isEndless } from '../words/scores.ts';
 import type { LessonWords } from '../words/words-en.ts';
+import { isHeld } from './behind.ts';
 import { Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
 import { bounded, moveName, otherName, sideName, windowOf } from './node-facts.ts';
 import { nameOfCode, signOf, wordOf } from './trace.ts';
@@ -43,13 +44,7 @@ export function describeStep(model: TraceModel, words: LessonWords, step: number
         ? words.event.raise(sideName(context, node), score(word(Field.window.alpha)))
         : words.event.lower(sideName(context, node), score(word(Field.window.alpha)));
     case Tag.cutoff:
-      return words.event.cut(
-        sideName(context, node),
-        score(word(Field.cutoff.score)),
-        otherName(context, node),
-        score(word(Field.cutoff.beta)),
-        word(Field.cutoff.pruned),
-      );
+      return cutting(model, words, node, event);
     case Tag.store: {
       const value = bounded(context, node, word(Field.store.score), word(Field.store.bound));
       return words.event.store(value, nameOfCode(Replaced, word(Field.store.replaced)) ?? 'empty');
@@ -100,6 +95,20 @@ function entering(model: TraceModel, words: LessonWords, node: number): string {
   }
 }
 
+function cutting(model: TraceModel, words: LessonWords, node: number, event: number): string {
+  const { trace, subject } = model;
+  const context = { model, words };
+  const sign = signOf(trace, node, model.sign);
+  const side = sideName(context, node);
+  const beta = wordOf(trace, event, Field.cutoff.beta);
+  const found = words.score(subject.game, sign * wordOf(trace, event, Field.cutoff.score));
+  const edge = words.score(subject.game, sign * beta);
+  const pruned = wordOf(trace, event, Field.cutoff.pruned);
+  return isHeld(trace, node, beta, event)
+    ? words.event.cut(side, found, otherName(context, node), edge, pruned)
+    : words.event.cutAsked(side, found, sign > 0, edge, pruned);
+}
+
 function probing(model: TraceModel, words: LessonWords, event: number): string {
   const { trace } = model;
   const node = trace.owner[event] ?? 0;
@@ -112,7 +121,7 @@ function probing(model: TraceModel, words: LessonWords, event: number): string {
     case Found.collision:
       return words.event.probeCollision(slot);
     case Found.otherDepth:
-      return words.event.probeDepth(word(Field.probe.depth));
+      return words.event.probeDepth(word(Field.probe.depth), model.subject.settings.hashMove === true);
     case Found.unsettled:
       return words.event.probeUnsettled(value);
     default:

@@ -75,6 +75,9 @@ export function factsOf(context: TraceContext, node: number, step: number): Node
   const state = nodeAt(trace, node, step);
   const known = state.type === 'unseen' ? null : state;
   const closed = known?.type === 'closed';
+  // A score within the edge on entry says only what some moves are worth at most, and nothing of the node.
+  const isUseful =
+    known !== null && (closed || (known.value ?? -infinite) > (trace.alpha[node] ?? -infinite));
   const [low, high] = windowOf(model, node, known?.alpha ?? -infinite, known?.beta ?? infinite);
   const { game } = model.subject;
   const visit = nameOfCode(Visit, trace.visit[node]) ?? 'full';
@@ -83,7 +86,7 @@ export function factsOf(context: TraceContext, node: number, step: number): Node
     move: moveName(context, node),
     side: sideName(context, node),
     value:
-      known === null || known.value === null
+      !isUseful || known.value === null
         ? '?'
         : bounded(context, node, known.value, closed ? (trace.bound[node] ?? 0) : Bound.lower),
     window: windowless.has(model.subject.settings.algorithm)

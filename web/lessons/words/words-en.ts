@@ -177,8 +177,8 @@ export const wordsEn = {
       number === 0 ? `${side} has no move to try.` : `${side} has ${moves(number)} to try.`,
     probeEmpty: (slot: number): string => `The table is asked: place ${slot} is empty.`,
     probeCollision: (slot: number): string => `The table is asked: place ${slot} holds another position.`,
-    probeDepth: (depth: number): string =>
-      `The table knows this position, but from a search to depth ${depth}: only its move is used.`,
+    probeDepth: (depth: number, usesMove: boolean): string =>
+      `The table knows this position, but from a search to depth ${depth}: ${usesMove ? 'only its move is used' : 'it does not answer'}.`,
     probeUnsettled: (value: string): string =>
       `The table knows ${value} here, which does not settle the question.`,
     probeSettled: (value: string): string => `The table knows ${value} here: no search is needed.`,
@@ -190,6 +190,9 @@ export const wordsEn = {
       `That is the best so far: ${side} holds it to ${score}, and more no longer matters.`,
     cut: (side: string, found: string, other: string, has: string, pruned: number): string =>
       `${side} has found ${found} here; ${other} already has ${has} elsewhere: cut, ${moves(pruned)} never looked at.`,
+    /** The other side has no such score: it is only what was asked about. */
+    cutAsked: (side: string, found: string, isFirst: boolean, edge: string, pruned: number): string =>
+      `${side} has found ${found} here; the question was only whether it is ${isFirst ? 'at least' : 'at most'} ${edge}: cut, ${moves(pruned)} never looked at.`,
     store: (value: string, replaced: 'empty' | 'same' | 'other'): string =>
       `The table keeps ${value}${
         { empty: '', same: ', in place of what it knew', other: ', and forgets another position' }[replaced]

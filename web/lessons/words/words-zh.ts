@@ -160,7 +160,8 @@ export const wordsZh: LessonWords = {
     moves: (side, number) => (number === 0 ? `${side}没有着法可试。` : `${side}有 ${moves(number)}可试。`),
     probeEmpty: (slot) => `查置换表：第 ${slot} 格是空的。`,
     probeCollision: (slot) => `查置换表：第 ${slot} 格里是别的局面。`,
-    probeDepth: (depth) => `置换表认得这个局面，但那次的深度是 ${depth}：只用它的着法。`,
+    probeDepth: (depth, usesMove) =>
+      `置换表认得这个局面，但那次的深度是 ${depth}：${usesMove ? '只用它的着法' : '不能作数'}。`,
     probeUnsettled: (value) => `置换表里是${value}，还定不了。`,
     probeSettled: (value) => `置换表里是${value}：不用搜了。`,
     child: (side, move, text) => `对${side}来说，${move} 得 ${text}。`,
@@ -168,6 +169,8 @@ export const wordsZh: LessonWords = {
     lower: (side, text) => `这是目前最好的：${side}已压到 ${text}，更多的不必再看。`,
     cut: (side, found, other, has, pruned) =>
       `${side}在这里找到了 ${found}；${other}在别处已有 ${has}：截断，${moves(pruned)}不看了。`,
+    cutAsked: (side, found, isFirst, edge, pruned) =>
+      `${side}在这里找到了 ${found}；只问是否${isFirst ? '至少' : '至多'} ${edge}：截断，${moves(pruned)}不看了。`,
     store: (value, replaced) =>
       `置换表记下${value}${{ empty: '', same: '，换掉原来的', other: '，忘掉另一个局面' }[replaced]}。`,
     horizon: (text) => `深度已尽，直接估值：${text}。`,

@@ -50,6 +50,12 @@ describe('the ten questions', () => {
     expect(predict.write(second)).toEqual({ answers: 'lp' });
   });
 
+  test('come back by a link where they were: asked, or explained', () => {
+    const explained = predict.act(model, state, 'look');
+    for (const now of [state, explained, predict.act(model, explained, 'next')])
+      expect(predict.read(new URLSearchParams(predict.write(now)))).toEqual(now);
+  });
+
   test('end with a score, after which no key answers', () => {
     let now = state;
     for (const { right } of questions) now = predict.act(model, predict.act(model, now, right), 'next');

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Result } from '../../lessons/figure.ts';
 import { figure as race } from '../../lessons/figures/race/index.ts';
 import {
   firstBudget,
   lanesOf,
   minimumOf,
+  orderChoices,
   slicesOf,
   standingsAfter,
 } from '../../lessons/figures/race/model.ts';
@@ -12,10 +14,10 @@ import { settled } from './settled.ts';
 
 describe('the race from the first position', () => {
   const { model, results } = settled(race, xiangqiStart);
-  const standings = standingsAfter(model.lanes, model.slices, model.results, model.back);
+  const ended = standingsAfter(model.lanes, model.slices, model.results, model.back);
 
   test('ends with everybody done and of one opinion', () => {
-    expect(standings.map(({ state }) => state)).toEqual(standings.map(() => 'done'));
+    expect(ended.map(({ state }) => state)).toEqual(ended.map(() => 'done'));
     // Behind the slices comes the run that finds the minimum.
     const raced = results.slice(0, model.slices.length).filter(({ run }) => run.complete);
     const values = raced.map(({ run }) => run.value);
@@ -24,10 +26,10 @@ describe('the race from the first position', () => {
   });
 
   test('has the counts of perft for minimax, and the quickest first', () => {
-    const full = standings.find(({ lane }) => lane.algorithm === 'minimax');
+    const full = ended.find(({ lane }) => lane.algorithm === 'minimax');
     expect(full?.leaves).toBe(79_666);
     expect(full?.nodes).toBe(1 + 44 + 1_920 + 79_666);
-    const nodes = standings.map((standing) => standing.nodes);
+    const nodes = ended.map((standing) => standing.nodes);
     expect(nodes).toEqual([...nodes].sort((a, b) => a - b));
   });
 
@@ -44,19 +46,41 @@ describe('the race from the first position', () => {
   test('leaves no search without a table below the minimum of the tree', () => {
     const minimum = minimumOf(model);
     expect(minimum).not.toBeNull();
-    for (const { lane, leaves } of standings) {
+    for (const { lane, leaves } of ended) {
       if (lane.kind !== 'table') expect(leaves).toBeGreaterThanOrEqual(minimum ?? 0);
     }
   });
 });
 
 test('a race that has just begun asks only for its first slice', () => {
-  const lanes = lanesOf({ settings: { algorithm: 'fail-soft', depth: 3 } }, 'captures');
+  const lanes = lanesOf({ game: 'xiangqi', settings: { algorithm: 'fail-soft', depth: 3 } }, 'captures');
   const slices = slicesOf(lanes, []);
   expect(slices).toEqual(lanes.map((_, lane) => ({ lane, budget: firstBudget })));
 });
 
 test('without an order there is no lane for a search without an order', () => {
   const settings = { algorithm: 'fail-soft', depth: 3 } as const;
-  expect(lanesOf({ settings }, 'captures')).toHaveLength(lanesOf({ settings }, 'none').length + 1);
+  const lanes = (order: 'captures' | 'none') => lanesOf({ game: 'xiangqi', settings }, order);
+  expect(lanes('captures')).toHaveLength(lanes('none').length + 1);
 });
+
+test.each(orderChoices)(
+  'in the slower game, %s, a search gets fewer nodes, and is stopped after them',
+  (order) => {
+    const lanes = lanesOf({ game: 'gomoku', settings: { algorithm: 'fail-soft', depth: 4 } }, order);
+    const unfinished = { run: { complete: false, nodes: 1, leaves: 1 }, ms: 1 } as Result;
+    let results: readonly Result[] = [];
+    let slices = slicesOf(lanes, results);
+    while (slices.length > results.length) {
+      results = slices.map(() => unfinished);
+      slices = slicesOf(lanes, results);
+    }
+    for (const { state } of standingsAfter(lanes, slices, results, slices.length))
+      expect(state).toBe('stopped');
+    for (const { budget, lane } of slices) {
+      // To find the best order may take eight times as many.
+      const share = lanes[lane]?.settings.order === 'best' ? 9 : 1;
+      expect(budget * share).toBeLessThanOrEqual(400_000 + share);
+    }
+  },
+);

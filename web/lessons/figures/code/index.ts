@@ -7,7 +7,7 @@ import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, oneOf, type Scene, type Subject, task } from '../../figure.ts';
 import { describeStep } from '../../trace/describe-step.ts';
 import { treeItems } from '../../trace/node-facts.ts';
-import { listingAt } from '../../trace/source.ts';
+import { type Listing, listingAt } from '../../trace/source.ts';
 import { nodeAt, signOf } from '../../trace/trace.ts';
 import {
   chooseNode,
@@ -88,7 +88,7 @@ export const figure: Figure<CodeState, CodeModel> = {
   },
   model(subject, state, [result, right]) {
     const model = traceModel(shown(subject, state), result);
-    return model === null ? null : { ...model, right: right?.run ?? null };
+    return model === null ? null : { ...model, right: right?.run.complete === true ? right.run : null };
   },
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));
@@ -106,7 +106,14 @@ export const figure: Figure<CodeState, CodeModel> = {
     return (
       treePane(model, scene, tree, { step, selected }) +
       drawListing(listing, { ...panel, height: panel.height - below }, narrow) +
-      drawVariables(model, step, scene, panel.x + (narrow ? 6 : 12), panel.y + panel.height - below + 18)
+      drawVariables(
+        model,
+        listing,
+        step,
+        scene,
+        panel.x + (narrow ? 6 : 12),
+        panel.y + panel.height - below + 18,
+      )
     );
   },
   describe(model, state, scene) {
@@ -159,7 +166,14 @@ function effectOf({ run, right, subject, sign }: CodeModel, { words, lang }: Sce
 }
 
 /** The values of the variables at the current node of the search, from its own side, as in the code. */
-function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, y: number): string {
+function drawVariables(
+  model: CodeModel,
+  { lines }: Listing,
+  step: number,
+  scene: Scene,
+  x: number,
+  y: number,
+): string {
   const { trace, subject, sign } = model;
   const { words, lang } = scene;
   const node = step <= 0 ? -1 : (trace.owner[step - 1] ?? -1);
@@ -169,6 +183,8 @@ function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, 
   const plain = subject.settings.algorithm === 'minimax';
   const own = (score: number): string =>
     shortScore(subject.game, plain ? signOf(trace, node, sign) * score : score);
+  // Not every function keeps the best score apart from alpha, and for Min it is the least.
+  const best = ['best', 'least'].filter((name) => lines.some((each) => each.includes(`let mut ${name} `)));
   const holds: readonly (readonly [string, string, string])[] = [
     ['depth', String(trace.depth[node] ?? 0), ''],
     ...(plain || subject.settings.algorithm === 'negamax'
@@ -177,7 +193,7 @@ function drawVariables(model: CodeModel, step: number, scene: Scene, x: number, 
           ['alpha', own(state.alpha), 'alpha-ink'],
           ['beta', own(state.beta), 'beta-ink'],
         ] as const)),
-    ['best', state.value === null ? '?' : own(state.value), ''],
+    ...best.map((name) => [name, state.value === null ? '?' : own(state.value), ''] as const),
   ];
   // In the smaller letters where four variables would not fit.
   const narrow = scene.width < 720;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Subject } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 import { allWords } from '../../words/all.ts';
 import { writtenTime } from './draw.ts';
+import { figure } from './index.ts';
 import { articleSpeed, count, duration, measured, seconds, speedOf, tenthsOf, widths } from './model.ts';
+import { costWords } from './words.ts';
 
 describe('the sums of the articles', () => {
   test('100 moves at each of 10 plies are 10^20 positions and 231.5 days of the article’s machine', () => {
@@ -55,4 +58,28 @@ describe('time', () => {
   test('a slider of tenths of a power reaches every speed', () => {
     for (const tenths of [30, 63, 160]) expect(tenthsOf(speedOf(tenths))).toBe(tenths);
   });
+});
+
+test('one of something is said as one', () => {
+  const { branching, title, time, tells } = costWords.en;
+  expect([branching(1), branching(2)]).toEqual(['1 move', '2 moves']);
+  expect(title(1, 1, '1')).toBe('1 move, 1 ply: 1');
+  expect([time('1', 'hour'), time('1.5', 'hour'), time('1', 'second')]).toEqual([
+    '1 hour',
+    '1.5 hours',
+    '1 s',
+  ]);
+  const parts = { positions: '1', speed: '1 million', time: '1 µs', best: '1 µs', article: '0.2 ps' };
+  expect(tells(parts)).toMatch(/^1 position: /);
+});
+
+test('the speed is measured on the figure’s own position, whatever it follows', () => {
+  const subject = { text: '(1 2)', game: 'tree', settings: { algorithm: 'minimax', depth: 1 } };
+  const open = () => ({ game: () => 'xiangqi', side: () => 'first' });
+  const tasks = figure.tasks(
+    { ...subject, open } as unknown as Subject,
+    figure.read(new URLSearchParams()),
+    [],
+  );
+  expect(tasks.map(({ text }) => text)).toEqual([figure.text, figure.text]);
 });

@@ -34,16 +34,14 @@ export interface CostWords {
   readonly head: readonly string[];
 }
 
-const units: Readonly<Record<TimeUnit, string>> = {
+const short: Partial<Readonly<Record<TimeUnit, string>>> = {
   nanosecond: 'ns',
   microsecond: 'µs',
   millisecond: 'ms',
   second: 's',
-  minute: 'minutes',
-  hour: 'hours',
-  day: 'days',
-  year: 'years',
 };
+/** An amount that is written already, with what it is of. */
+const some = (amount: string, one: string): string => `${amount} ${one}${amount === '1' ? '' : 's'}`;
 
 export const en: CostWords = {
   sum: 'Sum',
@@ -54,24 +52,28 @@ export const en: CostWords = {
     small: '2×2 after one stone',
     own: 'Own',
   },
-  branching: (moves) => `${moves} moves`,
+  branching: (moves) => some(String(moves), 'move'),
   plies: (plies) => (plies === 1 ? '1 ply' : `${plies} plies`),
   falling: 'One fewer each ply',
   speed: (positions) => `${positions} a second`,
   thisDevice: 'This device',
-  title: (moves, plies, factors) => `${moves} moves, ${plies} ${plies === 1 ? 'ply' : 'plies'}: ${factors}`,
+  title: (moves, plies, factors) =>
+    `${some(String(moves), 'move')}, ${plies} ${plies === 1 ? 'ply' : 'plies'}: ${factors}`,
   lastPly: 'positions at the last ply, which is all that the articles count',
   before: (positions) => `and ${positions} on the way there`,
-  atDevice: (speed) => `This device, measured: ${speed} positions a second`,
-  atSpeed: (speed) => `At ${speed} positions a second`,
+  atDevice: (speed) => `This device, measured: ${some(speed, 'position')} a second`,
+  atSpeed: (speed) => `At ${some(speed, 'position')} a second`,
   atArticle: 'The article’s machine: 5 × 10¹⁶ operations a second, 10⁴ for a position',
   atArticleShort: 'The article’s machine: 5 × 10¹² positions a second',
   every: 'every position',
   best: 'alpha-beta at best',
-  time: (amount, unit) => `${amount} ${units[unit]}`,
+  time: (amount, unit) => {
+    const name = short[unit];
+    return name === undefined ? some(amount, unit) : `${amount} ${name}`;
+  },
   landmarks: { second: 'a second', hour: 'an hour', year: 'a year', universe: 'age of the universe' },
   tells: ({ positions, speed, time, best, article }) =>
-    `${positions} positions: ${time} at ${speed} a second, alpha-beta at best ${best}. The article’s machine: ${article}.`,
+    `${some(positions, 'position')}: ${time} at ${speed} a second, alpha-beta at best ${best}. The article’s machine: ${article}.`,
   caption: 'Positions, and the time they take',
   head: ['Search', 'Positions', 'At the chosen speed', 'On the article’s machine'],
 };

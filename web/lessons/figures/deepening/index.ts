@@ -10,6 +10,7 @@ import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.t
 import { rootCode } from '../../trace/codes.ts';
 import { childrenOf } from '../../trace/trace.ts';
 import { type TraceModel, traceModel } from '../../trace/trace-model.ts';
+import { algorithms } from '../../types.ts';
 import { writeMove } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import { deepeningWords } from './words.ts';
@@ -52,6 +53,8 @@ export const figure: Figure<State, Model> = {
     tableBits: 16,
   },
   menu: ['algorithm', 'depth', 'aids', 'position'],
+  // MTD(f) searches several times to each depth, and most of its scores are bounds.
+  algorithms: algorithms.filter((id) => id !== 'mtdf'),
   player: {
     length: ({ iterations }) => iterations.length,
     step: ({ iterations }, { step }) => Math.min(step ?? iterations.length, iterations.length),

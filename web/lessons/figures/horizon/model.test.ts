@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
+import type { Scene } from '../../figure.ts';
 import { subjectOf } from '../../run/subject.ts';
+import { allWords } from '../../words/all.ts';
 import { figure as horizon } from './index.ts';
 import type { HorizonModel, HorizonState } from './model.ts';
 
@@ -61,6 +63,16 @@ test('nothing waits beyond the horizon of a quiet position', () => {
   const { model } = shown('plies=1', '4k4/9/9/9/9/9/9/9/4A4/3K5 w');
   expect(model.boards?.captures).toEqual([]);
   expect(model.boards?.after).toBe(model.boards?.atHorizon);
+});
+
+test('a capture that does not pay is not said to be missing', () => {
+  const { model, state } = shown('plies=2');
+  const { lesson } = model.subject;
+  const { horizon: line, captures } = model.boards ?? { horizon: [], captures: [''] };
+  expect(captures).toEqual([]);
+  expect(lesson.forcing([...line])).toContain('h2h9');
+  const scene = { words: allWords.en, lang: 'en', game: 'xiangqi' } as Scene;
+  expect(horizon.describe(model, state, scene)).toMatch(/no capture beyond the horizon pays\.$/);
 });
 
 test('a check pushes the loss of a cannon beyond the horizon, and only more depth shows it', () => {

@@ -67,7 +67,7 @@ export const en: HorizonWords = {
   oneFurther: (move) => `One ply further: ${move}`,
   deeper: (moves) => `Two plies deeper: ${moves}`,
   toTheEnd: (moves) => `Captures to the end: ${moves}`,
-  quiet: 'Nothing to take: it is quiet',
+  quiet: 'Nothing worth taking: it is quiet',
   truly: (score) => `now ${score}`,
   chart: 'Value by depth',
   plain: 'without',
@@ -78,7 +78,7 @@ export const en: HorizonWords = {
   fooled: ({ plies, side, best, score, reply, after }) =>
     `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best} and believes in ${score}. Just beyond the horizon ${reply} takes back: ${after}.`,
   unfooled: ({ plies, side, best, score }) =>
-    `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best}: ${score}. Here no capture waits beyond the horizon.`,
+    `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best}: ${score}. Here no capture beyond the horizon pays.`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `With quiescence ${side} plays ${best} for ${score}: captures are followed to their end, at ${count(nodes)} nodes instead of ${count(plainNodes)}.`,
   delayed: ({ plies, side, best, score, truth, quiet }) =>

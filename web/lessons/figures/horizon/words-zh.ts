@@ -11,7 +11,7 @@ export const zh: HorizonWords = {
   oneFurther: (move) => `再看一层：${move}`,
   deeper: (moves) => `再深两层：${moves}`,
   toTheEnd: (moves) => `吃子看到底：${moves}`,
-  quiet: '无子可吃：局面平静',
+  quiet: '没有合算的吃子：局面平静',
   truly: (score) => `其实 ${score}`,
   chart: '各深度的值',
   plain: '不用静态搜索',
@@ -22,7 +22,7 @@ export const zh: HorizonWords = {
   fooled: ({ plies, side, best, score, reply, after }) =>
     `只看 ${plies} 层，${side}走 ${best}，以为是 ${score}。地平线外一层，${reply} 就吃回来：${after}。`,
   unfooled: ({ plies, side, best, score }) =>
-    `看 ${plies} 层，${side}走 ${best}：${score}。这里地平线外没有吃子。`,
+    `看 ${plies} 层，${side}走 ${best}：${score}。这里地平线外没有合算的吃子。`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `有了静态搜索，${side}走 ${best}：吃子一直看到不合算为止，值是 ${score}。代价是 ${count(nodes)} 个节点，原来 ${count(plainNodes)} 个。`,
   delayed: ({ plies, side, best, score, truth, quiet }) =>

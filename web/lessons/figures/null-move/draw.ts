@@ -7,7 +7,14 @@ import type { LessonRun } from '../../types.ts';
 import { writeLine, writeMove } from '../../words/moves.ts';
 import { xiangqiOpening } from '../shared/samples.ts';
 
-import { type Comparison, type Kind, kinds, type NullMoveModel, type NullMoveState } from './model.ts';
+import {
+  type Comparison,
+  type Kind,
+  kinds,
+  type NullMoveModel,
+  type NullMoveState,
+  otherMove,
+} from './model.ts';
 import { nullMoveWords } from './words.ts';
 
 const above = 42;
@@ -147,16 +154,17 @@ interface Lines {
 
 function linesOf(
   kind: Kind,
-  { full, short, same, saved, subject, sign, depth }: Comparison,
+  comparison: Comparison,
   { subject: of }: NullMoveModel,
   scene: Scene,
   width: number,
 ): Lines {
   const own = nullMoveWords[scene.lang];
+  const { full, short, same, saved, subject, sign, depth } = comparison;
   const score = (value: number): string => scene.words.score(subject.game, sign * value);
   const best = (run: LessonRun): string => (run.best === null ? '' : writeMove(subject, run.best));
   const said = same
-    ? [own.same(best(full), score(full.value))]
+    ? [own.same(best(full), otherMove(comparison), score(full.value))]
     : [own.differs(best(short), score(short.value)), own.instead(best(full), score(full.value))];
   const title = `${nameOf(kind, of, scene)} · ${own.depth(depth)}`;
   const less = own.saved(saved);

@@ -22,6 +22,7 @@ import {
   mostEvents,
   type NullMoveModel,
   type NullMoveState,
+  otherMove,
 } from './model.ts';
 import { nullMoveWords } from './words.ts';
 
@@ -105,6 +106,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
         percent: saved,
         useless: short.nodes === full.nodes,
         move: writeMove(subject, full.best),
+        other: otherMove(shown),
         score: score(full.value),
       });
     }

@@ -71,3 +71,25 @@ test('the slider stands at the depth that was chosen while the search of it goes
   const slider = nullMove.controls?.(before, state, scene).find(({ type }) => type === 'range');
   expect(slider).toMatchObject({ value: 6, label: nullMoveWords.en.depth(6) });
 });
+
+test('another move of the same value is not called the same', () => {
+  const text = '2b1ka3/4a4/4b4/3R5/n1P6/1p4N2/r8/4B4/9/3AKAB2 b';
+  const own = subjectOf(
+    nullMove,
+    { text, algorithm: null, depth: null, lang: 'en' },
+    { text: null, settings: {} },
+    open,
+  );
+  const state = nullMove.read(new URLSearchParams('plies=5'));
+  const results = nullMove
+    .tasks(own, state, [])
+    .map((task) => ({ run: open(task.text).run(task.settings, task.path), ms: 1 }));
+  const model = nullMove.model(own, state, results);
+  if (model?.shown == null) throw new Error('no comparison');
+  const { full, short, same } = model.shown;
+  expect([full.best, short.best, same]).toEqual(['a3a1', 'a3a0', true]);
+  const scene = { words: allWords.en, lang: 'en', game: 'xiangqi' } as Scene;
+  expect(nullMove.describe(model, state, scene)).toContain(
+    'another move, a3a0 for a3a1, of the same value 0.0.',
+  );
+});

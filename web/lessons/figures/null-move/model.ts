@@ -4,6 +4,7 @@ import type { Result, Subject } from '../../figure.ts';
 import { Exit } from '../../trace/codes.ts';
 import { pathTo, readTrace, signOf, type Trace } from '../../trace/trace.ts';
 import type { LessonRun, Side } from '../../types.ts';
+import { writeMove } from '../../words/moves.ts';
 
 export const kinds = ['usual', 'zugzwang'] as const;
 
@@ -66,6 +67,10 @@ export function compare(
     pass: passOf(subject, full.run, short.run, sign),
   };
 }
+
+/** The move of the search with passes, as readers write it; null where both play the same. */
+export const otherMove = ({ subject, full, short }: Comparison): string | null =>
+  short.best === null || short.best === full.best ? null : writeMove(subject, short.best);
 
 const known = new WeakMap<LessonRun, Pass | null>();
 

@@ -15,7 +15,8 @@ export interface NullMoveWords {
   readonly believed: (score: string) => string;
   readonly truly: (line: string) => string;
   readonly gaveUp: string;
-  readonly same: (move: string, score: string) => string;
+  /** `other`: the move of the search with passes where that is another one of the same value. */
+  readonly same: (move: string, other: string | null, score: string) => string;
   readonly differs: (move: string, score: string) => string;
   readonly instead: (move: string, score: string) => string;
   readonly saved: (percent: number) => string;
@@ -26,6 +27,7 @@ export interface NullMoveWords {
     /** No pass was good enough. */
     readonly useless: boolean;
     readonly move: string;
+    readonly other: string | null;
     readonly score: string;
   }) => string;
   readonly lies: (parts: {
@@ -55,16 +57,19 @@ export const en: NullMoveWords = {
   believed: (score) => `believed: ${score}`,
   truly: (line) => `But it must move: ${line}`,
   gaveUp: 'This position is too large for a full search of this depth.',
-  same: (move, score) => `same move ${move}, same value ${score}`,
+  same: (move, other, score) =>
+    other === null
+      ? `same move ${move}, same value ${score}`
+      : `moves ${move} and ${other}, same value ${score}`,
   differs: (move, score) => `plays ${move}, believes ${score}`,
   instead: (move, score) => `true: ${move}, ${score}`,
   saved: (percent) => (percent >= 0 ? `${percent}% fewer` : `${-percent}% more`),
-  agrees: ({ full, short, percent, useless, move, score }) =>
+  agrees: ({ full, short, percent, useless, move, other, score }) =>
     percent > 0
-      ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, the same ${move}, the same ${score}.`
+      ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, ${other === null ? `the same ${move}, the same ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`
       : useless
         ? `Here no pass was good enough: ${full} nodes either way, for ${move} with ${score}.`
-        : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for the same ${move} with ${score}.`,
+        : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for ${other === null ? `the same ${move} with ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
     `It believes in ${move} with ${believed}; true is ${best}: ${truth}. ${other} may not pass${stuck ? ', and is stalemated' : ': zugzwang'}.`,
   caption: 'The same search without and with the null move',
@@ -76,5 +81,5 @@ export const en: NullMoveWords = {
     'Move and value with',
     'Result',
   ],
-  outcome: (same) => (same ? 'agree' : 'the null move is wrong'),
+  outcome: (same) => (same ? 'same value' : 'the null move is wrong'),
 };

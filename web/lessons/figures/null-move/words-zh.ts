@@ -14,19 +14,20 @@ export const zh: NullMoveWords = {
   believed: (score) => `以为：${score}`,
   truly: (line) => `可是必须走：${line}`,
   gaveUp: '这个局面太大，完整搜索到不了这个深度。',
-  same: (move, score) => `着法同为 ${move}，值同为 ${score}`,
+  same: (move, other, score) =>
+    other === null ? `着法同为 ${move}，值同为 ${score}` : `着法 ${move} 和 ${other}，值同为 ${score}`,
   differs: (move, score) => `走 ${move}，以为 ${score}`,
   instead: (move, score) => `其实 ${move}，${score}`,
   saved: (percent) => (percent >= 0 ? `少 ${percent}%` : `多 ${-percent}%`),
-  agrees: ({ full, short, percent, useless, move, score }) =>
+  agrees: ({ full, short, percent, useless, move, other, score }) =>
     percent > 0
-      ? `停一着都够好，节点就到此为止：${short} 个节点，原来 ${full} 个，着法同为 ${move}，值同为 ${score}。`
+      ? `停一着都够好，节点就到此为止：${short} 个节点，原来 ${full} 个，${other === null ? `着法同为 ${move}` : `着法是 ${other} 而不是 ${move}`}，值同为 ${score}。`
       : useless
         ? `这里没有一次停着够好：都是 ${full} 个节点，${move}，值 ${score}。`
-        : `这里空着花的比省的多：${short} 个节点，原来 ${full} 个，着法同为 ${move}，值 ${score}。`,
+        : `这里空着花的比省的多：${short} 个节点，原来 ${full} 个，${other === null ? `着法同为 ${move}，值` : `着法是 ${other} 而不是 ${move}，值同为`} ${score}。`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
     `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
   caption: '同一个搜索，不用与用空着',
   head: ['局面', '不用：节点', '用：节点', '不用：着法和值', '用：着法和值', '结果'],
-  outcome: (same) => (same ? '一致' : '空着出错'),
+  outcome: (same) => (same ? '值相同' : '空着出错'),
 };

@@ -27,7 +27,7 @@ export const en: OpponentWords = {
   claim: (value, plies) => `Claim: ${value} after ${plies}`,
   line: (now, moves) => `from ${now} now, by ${moves}`,
   goal: (reader, readerIsFirst, value) =>
-    `You are ${reader}. Play on the board, and try to get ${readerIsFirst ? 'more' : 'less'} than ${value}.`,
+    `You are ${reader}. Choose a move, and try to get ${readerIsFirst ? 'more' : 'less'} than ${value}.`,
   now: (reader, value) => `The search answers, and now promises ${value}. ${reader} to move: that is you.`,
   searching: 'The search looks for its answer.',
   unfinished: 'This search is too large to come to its end here. Choose a smaller depth.',

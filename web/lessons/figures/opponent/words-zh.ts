@@ -4,7 +4,7 @@ export const zh: OpponentWords = {
   claim: (value, plies) => `断言：${plies}之后 ${value}`,
   line: (now, moves) => `现在 ${now}，走 ${moves}`,
   goal: (reader, readerIsFirst, value) =>
-    `你执${reader.charAt(0)}。在棋盘上走子，设法让结果${readerIsFirst ? '高' : '低'}于 ${value}。`,
+    `你执${reader.charAt(0)}。选一着，设法让结果${readerIsFirst ? '高' : '低'}于 ${value}。`,
   now: (reader, value) => `搜索应了一着，现在说是 ${value}。轮到${reader}，也就是你。`,
   searching: '搜索正在找应着。',
   unfinished: '这次搜索太大，在这里走不完。请选小一点的深度。',

@@ -5,6 +5,7 @@ import {
   type Figure,
   integer,
   isNarrow,
+  oneOf,
   type Result,
   type Scene,
   type Subject,
@@ -81,10 +82,17 @@ export const figure: Figure<PredictState, PredictModel> = {
     const answers = /^[pl]{1,10}$/.test(written)
       ? [...written].map((letter): Answer => (letter === 'p' ? 'prune' : 'look'))
       : [];
-    return { answers, explained: answers.length > 0, series: integer(query, 'series', 1, 9_999) ?? 1 };
+    // Without it, a link leads to the explanation of the last answer.
+    const goneOn = oneOf(query, 'next', ['on']) !== null;
+    return {
+      answers,
+      explained: answers.length > 0 && !goneOn,
+      series: integer(query, 'series', 1, 9_999) ?? 1,
+    };
   },
-  write: ({ answers, series }) => ({
+  write: ({ answers, explained, series }) => ({
     ...(answers.length === 0 ? {} : { answers: answers.map((answer) => answer.charAt(0)).join('') }),
+    ...(answers.length === 0 || explained ? {} : { next: 'on' }),
     ...(series === 1 ? {} : { series: String(series) }),
   }),
   tasks: (subject) => roundsOf(subject).map((round) => task(round.subject, { maxEvents: mostEvents })),
@@ -93,17 +101,16 @@ export const figure: Figure<PredictState, PredictModel> = {
   describe,
   alternative,
   controls,
-  act: ({ questions }, state, action) => {
+  act: (model, state, action) => {
     const { answers, explained, series } = state;
     switch (action) {
       case 'prune':
       case 'look':
-        if (explained || answers.length >= questions.length) return state;
+        if (explained || answers.length >= model.questions.length) return state;
         return { ...state, answers: [...answers, action], explained: true };
       case 'next':
+        if (isOver(model, state)) return { answers: [], explained: false, series: series + 1 };
         return explained ? { ...state, explained: false } : state;
-      case 'again':
-        return { answers: [], explained: false, series: series + 1 };
       default:
         return state;
     }
@@ -162,8 +169,12 @@ function controls(model: PredictModel, state: PredictState, scene: Scene): reado
   return [
     { type: 'button', action: 'prune', label: named(words.prune, 'P'), usable: open },
     { type: 'button', action: 'look', label: named(words.look, 'L'), usable: open },
-    over
-      ? { type: 'button', action: 'again', label: words.again, usable: questions.length > 0 }
-      : { type: 'button', action: 'next', label: named(words.next, 'N'), usable: state.explained },
+    // One action for both, so that it is one button and keeps the focus.
+    {
+      type: 'button',
+      action: 'next',
+      label: over ? words.again : named(words.next, 'N'),
+      usable: over ? questions.length > 0 : state.explained,
+    },
   ];
 }

@@ -1,6 +1,7 @@
 /** Questions from real logs: a score has been returned; is there anything left to search in this node? */
 
 import type { Scene } from '../../figure.ts';
+import { isHeld } from '../../trace/behind.ts';
 import { Field, passCode, rootCode, Tag } from '../../trace/codes.ts';
 import { childrenOf, pathTo, signOf, wordOf } from '../../trace/trace.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
@@ -62,6 +63,7 @@ export function questionsOf(log: TraceModel): readonly Question[] {
     const listed = trace.listed[node] ?? -1;
     const path = pathTo(trace, run.moves, node);
     if (isEndless(beta) || listed < 2 || path === null) continue;
+    if (!isHeld(trace, node, beta, trace.entered[node] ?? 0)) continue;
     const children = childrenOf(trace, node);
     if (children.some((child) => trace.move[child] === passCode)) continue;
     const own = trace.own.subarray(trace.ownStart[node] ?? 0, trace.ownStart[node + 1] ?? 0);
@@ -80,6 +82,8 @@ export function questionsOf(log: TraceModel): readonly Question[] {
       // A move that is searched twice has been tried once.
       const tried = new Set(back.map((child) => trace.move[child])).size;
       if (tried >= listed) continue;
+      // Below the edge on entry, what came back is an upper bound: nothing has been found yet.
+      if (best <= (trace.alpha[node] ?? -infinite)) continue;
       const cut = [own[index + 1], own[index + 2]].find(
         (next) => next !== undefined && wordOf(trace, next, 0) === Tag.cutoff,
       );

@@ -1,5 +1,6 @@
 /** Who races, in which slices, and the standings after each of them. */
 import type { Result, Subject, Task } from '../../figure.ts';
+import { nodesWithin } from '../../games.ts';
 import type { AlgorithmId, LessonSettings } from '../../types.ts';
 import { grouped } from '../../words/scores.ts';
 
@@ -11,16 +12,21 @@ export interface Lane {
   /** Plain alpha-beta without move ordering; MTD(f) with the table that it needs. */
   readonly kind: 'plain' | 'unordered' | 'table';
   readonly settings: LessonSettings;
+  /** Its nodes at most: then it is stopped. */
+  readonly most: number;
 }
 
 /** Nodes for everybody in the first slice; each slice doubles them. */
 export const firstBudget = 512;
-/** Minimax on the opening position, four plies deep, is just done with that. */
-const lastBudget = firstBudget * 2 ** 13;
+/** Minimax on the opening position of xiangqi, four plies deep, is just done with that. */
+const mostBudget = firstBudget * 2 ** 13;
 /** The article's walks fit into such a table. */
 const tableBits = 18;
 
-export function lanesOf({ settings }: Pick<Subject, 'settings'>, choice: OrderChoice): readonly Lane[] {
+export function lanesOf(
+  { game, settings }: Pick<Subject, 'game' | 'settings'>,
+  choice: OrderChoice,
+): readonly Lane[] {
   const bare = { depth: settings.depth, nearby: true };
   const aids: Partial<LessonSettings> =
     choice === 'quiet' ? { order: 'captures', killers: true, history: true } : { order: choice };
@@ -28,6 +34,7 @@ export function lanesOf({ settings }: Pick<Subject, 'settings'>, choice: OrderCh
     algorithm,
     kind,
     settings: { ...bare, ...more, algorithm },
+    most: nodesWithin(game, mostBudget, more.order),
   });
   return [
     // No order changes what these do.
@@ -47,18 +54,24 @@ export interface Slice {
 /** Slices in the order in which they run, as far as the results so far determine them. */
 export function slicesOf(lanes: readonly Lane[], results: readonly (Result | null)[]): readonly Slice[] {
   const slices: Slice[] = [];
+  const mostOf = ({ lane }: Slice): number => lanes[lane]?.most ?? 0;
   let racing = lanes.map((_, index) => index);
-  for (let budget = firstBudget; racing.length > 0 && budget <= lastBudget; budget *= 2) {
+  for (let budget = firstBudget; racing.length > 0; budget *= 2) {
     const from = slices.length;
-    for (const lane of racing) {
+    for (const index of racing) {
+      const lane = lanes[index];
+      if (lane === undefined) continue;
       // To know the best order takes a search of its own, which is made once.
-      slices.push({ lane, budget: lanes[lane]?.settings.order === 'best' ? lastBudget : budget });
+      slices.push({
+        lane: index,
+        budget: lane.settings.order === 'best' ? lane.most : Math.min(budget, lane.most),
+      });
     }
     const back = results.slice(from, slices.length);
     if (back.length < racing.length || back.includes(null)) break;
     racing = racing.filter((_, index) => {
       const slice = slices[from + index];
-      return back[index]?.run.complete === false && slice !== undefined && slice.budget < lastBudget;
+      return back[index]?.run.complete === false && slice !== undefined && slice.budget < mostOf(slice);
     });
   }
   return slices;
@@ -74,10 +87,10 @@ export const tasksOf = (
     const settings = lanes[lane]?.settings;
     return settings === undefined ? [] : [{ text, path: [], settings: { ...settings, maxNodes: budget } }];
   });
-  const settings = lanes.find(({ algorithm }) => algorithm === 'fail-soft')?.settings;
-  if (settings === undefined || slices.some((_, index) => (results[index] ?? null) === null)) return tasks;
+  const plain = lanes.find(({ algorithm }) => algorithm === 'fail-soft');
+  if (plain === undefined || slices.some((_, index) => (results[index] ?? null) === null)) return tasks;
   // Last, since it must not count towards anybody's time: the minimum for the race.
-  return [...tasks, { text, path: [], settings: { ...settings, minimum: true, maxNodes: lastBudget } }];
+  return [...tasks, { text, path: [], settings: { ...plain.settings, minimum: true, maxNodes: plain.most } }];
 };
 
 export interface Standing {
@@ -104,7 +117,7 @@ export function standingsAfter(
       return { lane, nodes: 0, leaves: 0, ms: 0, state: 'going' };
     }
     const { nodes, leaves, complete } = result.run;
-    const spent = (slices[last]?.budget ?? 0) >= lastBudget;
+    const spent = (slices[last]?.budget ?? 0) >= lane.most;
     const state = complete ? 'done' : spent ? 'stopped' : 'going';
     return { lane, nodes, leaves, ms: result.ms, state };
   });

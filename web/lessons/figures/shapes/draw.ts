@@ -27,6 +27,7 @@ function drawBoard(model: ShapesModel, state: ShapesState, scene: Scene, box: Bo
     ...box,
     pieceSet: scene.pieceSet,
     lang: scene.lang,
+    marked: state.looked === null ? [] : [state.looked],
     targets: new Map(pointsOf(model.fen).map((point) => [point, `turn:${point}`])),
   };
   const at = pointsOnBoard('gomoku', model.fen, look);

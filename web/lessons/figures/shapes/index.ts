@@ -6,10 +6,12 @@ import { drawShapes } from './draw.ts';
 import {
   example,
   mostWeight,
+  pointsOf,
   type ShapesModel,
   type ShapesState,
   shapesModel,
   stepOf,
+  stoneAt,
   sumsOf,
   turned,
   usualWeight,
@@ -48,6 +50,7 @@ export const figure: Figure<ShapesState, ShapesModel> = {
       shape: integer(query, 'shape', 0, shapeCount - 1) ?? firstShape,
       changed: readChanged(query.get('scores')),
       weight: integer(query, 'weight', 0, mostWeight) ?? usualWeight,
+      looked: null,
       step: integer(query, 'step', 0, 999),
     };
   },
@@ -80,19 +83,29 @@ export const figure: Figure<ShapesState, ShapesModel> = {
       `${sum}${lang === 'zh' ? '。' : '.'}`,
     ]);
   },
-  alternative(model, _, { lang, words }): Alternative {
+  // The points of the board, so that stones can be put by keyboard; the shapes stand in the name of the list.
+  alternative(model, { looked }, { lang, words }): Alternative {
     const own = shapesWords[lang];
-    return {
-      type: 'table',
-      caption: own.caption,
-      head: own.head,
-      rows: model.found.map(({ side, shape, stones, crossed, points }) => [
+    const shapes = model.found.map(({ side, shape, stones, crossed, points }) =>
+      own.found(
         side === 'first' ? own.black : own.white,
         model.table[shape]?.stones ?? '',
         words.list(stones),
-        crossed ? own.twice : own.once,
         grouped(points),
-      ]),
+        crossed,
+      ),
+    );
+    const points = pointsOf(model.fen);
+    return {
+      type: 'list',
+      label: words.sentences([own.points, ...(shapes.length === 0 ? [own.empty] : shapes)]),
+      items: points.map((point) => ({
+        action: `look:${point}`,
+        press: `press:${point}`,
+        label: own.point(point, stoneAt(model.fen, point)),
+        selected: point === looked,
+      })),
+      columns: points.length / model.fen.split('/').length,
     };
   },
   controls({ table }, { shape, weight, stones, changed }, { lang }): readonly Control[] {
@@ -131,7 +144,12 @@ export const figure: Figure<ShapesState, ShapesModel> = {
     const [name, value] = at < 0 ? [action, ''] : [action.slice(0, at), action.slice(at + 1)];
     switch (name) {
       case 'turn':
-        return { ...state, stones: turned(model.fen, value), step: null };
+        return { ...state, stones: turned(model.fen, value), looked: null, step: null };
+      // Pressed on the keyboard, which stays there.
+      case 'press':
+        return { ...state, stones: turned(model.fen, value), looked: value, step: null };
+      case 'look':
+        return { ...state, looked: value };
       case 'shape':
         return { ...state, shape: Number(value) };
       case 'worth':

@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
-import type { Subject } from '../../figure.ts';
+import { inList } from '../../controls/outline.ts';
+import type { Scene, Subject } from '../../figure.ts';
+import { allWords } from '../../words/all.ts';
+import { figure as shapes } from './index.ts';
 import { example, type ShapesState, shapesModel, sumsOf, turned } from './model.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 
 const open = (text: string): Lesson => new Lesson(text);
 const subject = { game: 'gomoku', lesson: open(example), open } as unknown as Subject;
-const untouched: ShapesState = { stones: null, shape: 5, changed: new Map(), weight: 100, step: null };
+const untouched: ShapesState = {
+  stones: null,
+  shape: 5,
+  changed: new Map(),
+  weight: 100,
+  looked: null,
+  step: null,
+};
 const found = (state: Partial<ShapesState>) => shapesModel(subject, { ...untouched, ...state });
 
 describe('the example', () => {
@@ -58,4 +68,29 @@ test('a point is black, then white, then empty again', () => {
 test('a board on which the side to move has won is read with the other to move', () => {
   const model = found({ stones: '15/15/15/15/15/15/15/4xxxxx6/15/15/15/15/15/15/15' });
   expect(model?.found[0]).toMatchObject({ side: 'first', points: 99_999_999, crossed: false });
+});
+
+test('stones are put by keyboard: arrows go from point to point and row to row, Enter turns one', () => {
+  const state = shapes.read(new URLSearchParams());
+  const model = found({});
+  if (model == null) throw new Error('no model');
+  const scene = { words: allWords.en, lang: 'en' } as Scene;
+  const listOf = (now: ShapesState) => {
+    const list = shapes.alternative(found(now) ?? model, now, scene);
+    if (list.type !== 'list') throw new Error('no list');
+    return list;
+  };
+  let now = state;
+  const press = (key: string): void => {
+    const { items, columns } = listOf(now);
+    now = shapes.act(found(now) ?? model, now, inList(items, columns ?? 1, key) ?? '');
+  };
+  expect(listOf(now).label).toContain('Black 01110 at');
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) press(key);
+  const said = () => listOf(now).items.find(({ selected }) => selected)?.label;
+  expect(said()).toBe('a13, empty');
+  for (const stone of ['black', 'white', 'empty']) {
+    press('Enter');
+    expect(said()).toBe(`a13, ${stone}`);
+  }
 });

@@ -20,6 +20,8 @@ export interface ShapesState {
   readonly changed: ReadonlyMap<number, number>;
   /** The weight of the opponent's shapes, in percent. */
   readonly weight: number;
+  /** The point that the keyboard has chosen. */
+  readonly looked: string | null;
   /** Shapes counted so far; null: all. */
   readonly step: number | null;
 }
@@ -94,6 +96,14 @@ export function turned(placement: string, point: string): string {
   const now = rows[row] ?? '';
   rows[row] = now.slice(0, file) + (next[now.charAt(file)] ?? '.') + now.slice(file + 1);
   return rows.map((each) => each.replace(/\.+/g, (empty) => String(empty.length))).join('/');
+}
+
+/** What lies on a point. */
+export function stoneAt(placement: string, point: string): 'black' | 'white' | 'empty' {
+  const rows = rowsOf(placement);
+  const sign = rows[rows.length - Number(point.slice(1))]?.charAt(point.charCodeAt(0) - 'a'.charCodeAt(0));
+  if (sign === 'x') return 'black';
+  return sign === 'o' ? 'white' : 'empty';
 }
 
 /** All points of the board, by name. */

@@ -17,10 +17,10 @@ export interface ShapesWords {
   readonly empty: string;
   readonly reset: string;
   readonly hint: string;
-  readonly caption: string;
-  readonly head: readonly string[];
-  readonly twice: string;
-  readonly once: string;
+  /** The points as a list for the keyboard. */
+  readonly points: string;
+  readonly point: (name: string, stone: 'black' | 'white' | 'empty') => string;
+  readonly found: (side: string, shape: string, stones: string, points: string, crossed: boolean) => string;
 }
 
 export const en: ShapesWords = {
@@ -42,8 +42,8 @@ export const en: ShapesWords = {
   empty: 'No stones lie in a shape of the table: the board is worth 0.',
   reset: 'Back to the example',
   hint: 'Click a point: black, white, empty.',
-  caption: 'Shapes found on the board',
-  head: ['Side', 'Shape', 'Stones', 'Counts', 'Points'],
-  twice: 'double',
-  once: 'once',
+  points: 'Points of the board. Arrows choose one, Enter turns it: black, white, empty.',
+  point: (name, stone) => `${name}, ${stone}`,
+  found: (side, shape, stones, points, crossed) =>
+    `${side} ${shape} at ${stones}: ${points}${crossed ? ', counted double' : ''}.`,
 };

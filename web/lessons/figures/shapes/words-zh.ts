@@ -20,8 +20,8 @@ export const zh: ShapesWords = {
   empty: '棋盘上没有表里的棋型，值为 0。',
   reset: '回到例子',
   hint: '点一个点：黑子、白子、空。',
-  caption: '棋盘上找到的棋型',
-  head: ['一方', '棋型', '棋子', '计分', '得分'],
-  twice: '加倍',
-  once: '一次',
+  points: '棋盘上的点。方向键选择，回车依次换成黑子、白子、空。',
+  point: (name, stone) => `${name}，${{ black: '黑子', white: '白子', empty: '空' }[stone]}`,
+  found: (side, shape, stones, points, crossed) =>
+    `${side}方 ${shape}（${stones}）：${points}${crossed ? '，已加倍' : ''}。`,
 };

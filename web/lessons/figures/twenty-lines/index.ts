@@ -34,8 +34,11 @@ interface TwentyLinesModel extends TraceModel {
 
 const mostSeeds = 999;
 
+/** A toy tree is searched to its leaves, as the code does. */
+const whole = 20;
+
 const shown = (subject: Subject, { seed }: TwentyLinesState): Subject =>
-  seed === null ? subject : turnedTo(subject, `uniform 3 3 ${seed}`);
+  seed === null ? subject : turnedTo(subject, `uniform 3 3 ${seed}`, { depth: whole });
 
 const untouched = firstCut;
 const shared = traceFigure(untouched);
@@ -43,8 +46,7 @@ const shared = traceFigure(untouched);
 export const figure: Figure<TwentyLinesState, TwentyLinesModel> = {
   ...shared,
   id: 'twenty-lines',
-  // A toy tree is searched to its leaves, as the code does.
-  settings: { algorithm: 'fail-soft', depth: 20 },
+  settings: { algorithm: 'fail-soft', depth: whole },
   depths: { xiangqi: 2, gomoku: 2 },
   menu: ['position'],
   player: {

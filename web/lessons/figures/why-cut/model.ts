@@ -1,5 +1,6 @@
 /** The reasons of a cutoff: the line that one side already has, and the answer that refutes this branch. */
 
+import { raiseBehind } from '../../trace/behind.ts';
 import { Field, passCode, Tag } from '../../trace/codes.ts';
 import { movesTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
@@ -33,18 +34,6 @@ function childBefore(trace: Trace, node: number, event: number): number {
   return found;
 }
 
-/** The event that raised alpha to `score` in a node before `event`; null where it came from above. */
-function raisedTo(trace: Trace, node: number, score: number, event: number): number | null {
-  let raise: number | null = null;
-  for (let index = trace.ownStart[node] ?? 0; index < (trace.ownStart[node + 1] ?? 0); index++) {
-    const own = trace.own[index] ?? 0;
-    if (own >= event) break;
-    if (wordOf(trace, own, 0) === Tag.window)
-      raise = wordOf(trace, own, Field.window.alpha) === score ? own : null;
-  }
-  return raise;
-}
-
 /** From a node on, the children whose scores became its own. */
 export function bestLine(trace: Trace, node: number): readonly number[] {
   const line: number[] = [];
@@ -69,28 +58,24 @@ function reasonOf({ trace, run, sign }: TraceModel, event: number): Reason | nul
   if (refutation < 0 || trace.move[refutation] === passCode) return null;
   const score = wordOf(trace, event, Field.cutoff.score);
   const beta = wordOf(trace, event, Field.cutoff.beta);
-  // The edge was handed down from a node of the other side: the parent, or one two plies above that, and so on.
-  for (let at = trace.parent[node] ?? -1; at >= 0; at = trace.parent[trace.parent[at] ?? -1] ?? -1) {
-    const raise = raisedTo(trace, at, -beta, event);
-    if (raise === null) continue;
-    const child = childBefore(trace, at, raise);
-    const guarantee = bestLine(trace, child);
-    // A board does not show passes.
-    if ([node, refutation, ...guarantee].some((each) => pathTo(trace, run.moves, each) === null)) return null;
-    const side = signOf(trace, node, sign);
-    return {
-      event,
-      node,
-      refutation,
-      ancestor: at,
-      guarantee,
-      has: side * beta,
-      found: side * score,
-      pruned: trace.pruned[node] ?? 0,
-      otherIsFirst: side < 0,
-    };
-  }
-  return null;
+  const raise = raiseBehind(trace, node, beta, event);
+  if (raise === null) return null;
+  const { ancestor } = raise;
+  const guarantee = bestLine(trace, childBefore(trace, ancestor, raise.event));
+  // A board does not show passes.
+  if ([node, refutation, ...guarantee].some((each) => pathTo(trace, run.moves, each) === null)) return null;
+  const side = signOf(trace, node, sign);
+  return {
+    event,
+    node,
+    refutation,
+    ancestor,
+    guarantee,
+    has: side * beta,
+    found: side * score,
+    pruned: trace.pruned[node] ?? 0,
+    otherIsFirst: side < 0,
+  };
 }
 
 /** A log is read once, however often its cutoffs are looked at. */

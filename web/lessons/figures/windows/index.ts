@@ -167,7 +167,9 @@ function drawRow(
   const { words, game, lang } = scene;
   const state = nodeAt(trace, node, step);
   if (state.type === 'unseen') return '';
-  const [low, high] = windowOf(model, node, state.alpha, state.beta);
+  // Fail-hard cuts before it raises alpha: there the score that came back is the edge that closed the window.
+  const alpha = state.cut ? Math.max(state.alpha, state.value ?? state.alpha) : state.alpha;
+  const [low, high] = windowOf(model, node, alpha, state.beta);
   const [from, to] = [axis.at(low), axis.at(high)];
   const sign = signOf(trace, node, model.sign);
   const middle = name.y + name.height / 2;
