@@ -134,6 +134,7 @@ pub(super) fn record(facts: Facts, tree: &Tree) -> Result<Box<dyn Record>, Impor
     let mut pen = game.pen();
     pen.set_comment(&tree.nodes[0].comment);
     tree.write(&mut pen, 0, 0)?;
+    drop(pen);
     Ok(Box::new(game))
 }
 
