@@ -369,6 +369,36 @@ fn dhtmlxq_is_read_wherever_it_stands() {
 }
 
 #[test]
+fn a_file_may_begin_with_a_comment_or_an_escaped_line() {
+    let game = "[Game \"Chinese Chess\"]\n[Red \"a\"]\n\n1. h2e2 *\n";
+    for head in [
+        "% exported by X",
+        "; my games {",
+        "{note}",
+        "\n  {\n[note]}",
+        "% {",
+        "\u{feff}% {",
+    ] {
+        let text = format!("{head}\n{game}");
+        let written = pgn(read_text(&text));
+        assert!(
+            written.contains("[Red \"a\"]") && written.contains("1. h2e2"),
+            "{written}"
+        );
+        // The games after it are read separately.
+        let text = format!("{text}{}{game}", game.replace("h2e2", "h2i9"));
+        let good: Vec<_> = read_text(&text).iter().map(Result::is_ok).collect();
+        assert_eq!(good, [true, false, true], "{head}");
+    }
+}
+
+#[test]
+fn psq_is_known_behind_a_byte_order_mark() {
+    let text = "\u{feff}Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,1520\n-1\n";
+    assert!(pgn(read_text(text)).contains("[Game \"gomoku\"]"));
+}
+
+#[test]
 fn a_bad_dhtmlxq_is_refused_with_its_reason() {
     for (from, to, expected) in [
         ("774770627967", "77477062796", "import-tag"),

@@ -194,6 +194,8 @@ pub fn read_text(text: &str) -> Games {
     if text.len() > MAX_BYTES {
         return Vec::from([Err(ImportError::Large)]);
     }
+    // The marks that begin a text, which decoders may leave there.
+    let text = text.trim_start_matches('\u{feff}');
     if let Some(games) = dhtmlxq::read(text) {
         return games;
     }
@@ -202,9 +204,11 @@ pub fn read_text(text: &str) -> Games {
     }
     let read = |text: &str| -> Games {
         let games = record::read(text).into_iter();
-        games
-            .map(|game| game.map_err(ImportError::Record))
-            .collect()
+        let games = games.map(|game| match game.map_err(ImportError::Record)? {
+            game if game.count() > MAX_MOVES => Err(ImportError::Moves),
+            game => Ok(game),
+        });
+        games.collect()
     };
     let errors = |games: &Games| games.iter().filter(|game| game.is_err()).count();
     let mut best = read(text);
