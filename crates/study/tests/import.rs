@@ -303,6 +303,78 @@ fn a_bad_cbr_is_refused_with_its_reason() {
     );
 }
 
+/// A library with these records, each with the state of its entry in the index.
+fn library(records: &[(u8, &[u8])]) -> Vec<u8> {
+    let mut file = vec![0; 66_624 + records.len() * 276];
+    file[..16].copy_from_slice(b"CCBridgeLibrary\0");
+    file[60] = records.len() as u8;
+    for (index, (state, record)) in records.iter().enumerate() {
+        let entry = 66_624 + index * 276;
+        file[entry] = *state;
+        let name = format!("{{030201FF-0504-0706-0809-0A0B0C0D0E{index:02X}}}");
+        let name: Vec<_> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        file[entry + 20..][..name.len()].copy_from_slice(&name);
+        let start = file.len();
+        file.extend(*record);
+        file.resize(start + record.len().next_multiple_of(4096), 0);
+        let name = [
+            0xff,
+            1,
+            2,
+            3,
+            4,
+            5,
+            6,
+            7,
+            8,
+            9,
+            10,
+            11,
+            12,
+            13,
+            14,
+            index as u8,
+        ];
+        file[start + 20..][..16].copy_from_slice(&name);
+    }
+    file
+}
+
+#[test]
+fn records_that_were_deleted_from_a_library_are_left_out() {
+    let (game, empty) = (cbr(Some(&example())), cbr(None));
+    let lengths = |states: [u8; 3]| -> Vec<_> {
+        let [a, b, c] = states;
+        let games = binary(&library(&[(a, &game), (b, &empty), (c, &game)]));
+        let games = games.into_iter();
+        games.map(|game| game.unwrap().count()).collect()
+    };
+    assert_eq!(lengths([7, 7, 7]), [6, 0, 6]);
+    assert_eq!(lengths([7, 5, 7]), [6, 6]);
+    assert_eq!(lengths([5, 7, 5]), [0]);
+    // An index in another manner says nothing.
+    assert_eq!(lengths([1, 1, 1]), [6, 0, 6]);
+}
+
+#[test]
+fn a_record_of_a_library_ends_where_the_next_one_begins() {
+    // A move that is not the last, with a comment that hides the next record up to one more move.
+    let mut first = cbr(Some(&node("h2e2", "", None, None)));
+    let step = first.len() - 4;
+    first[step] = 4;
+    let text = 4096 + 3000 - (first.len() + 4);
+    first.extend((text as u32).to_le_bytes());
+    let mut second = cbr(None);
+    second.resize(3000, 0);
+    second.extend([1, 0, 7, 24]);
+    let games = binary(&library(&[(7, &first), (7, &second)]));
+    let codes: Vec<_> = games
+        .into_iter()
+        .map(|game| game.map_or_else(|error| error.data().code, |_| ""))
+        .collect();
+    assert_eq!(codes, ["import-short", ""]);
+}
+
 #[test]
 fn one_bad_game_of_a_library_does_not_affect_the_others() {
     let mut file = vec![0; 66_624 + 3 * 276];
