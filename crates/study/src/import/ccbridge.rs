@@ -37,9 +37,9 @@ const HAS_COMMENT: u8 = 4;
 /// Reads a record. Bytes after its last move are ignored: libraries pad their slots.
 pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
     let (header, moves) = file.split_at_checked(MOVES).ok_or(ImportError::Short)?;
-    // Files of kind 3 are of a newer layout, which is not described.
-    if header[19] == 3 {
-        return Err(ImportError::Version(3));
+    // Version 1 has other offsets and points; a newer layout is not described.
+    if header[19] != 2 {
+        return Err(ImportError::Version(header[19]));
     }
     let facts = Facts {
         board: board(&header[BOARD..][..Square::COUNT])?,
@@ -48,6 +48,8 @@ pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
         } else {
             Side::First
         },
+        plies_since_capture: 0,
+        move_number: u32::from(u16::from_le_bytes([header[2116], header[2117]])).max(1),
         result: match header[2076] {
             1 => GameResult::FirstWins,
             2 => GameResult::SecondWins,
@@ -141,7 +143,7 @@ fn square(index: u8) -> Option<Square> {
 }
 
 fn tags(header: &[u8]) -> Result<Vec<(&'static str, String)>, ImportError> {
-    const FIELDS: [(&str, usize, usize); 9] = [
+    const FIELDS: [(&str, usize, usize); 11] = [
         ("Title", 180, 128),
         ("Event", 692, 64),
         ("Round", 756, 64),
@@ -151,6 +153,8 @@ fn tags(header: &[u8]) -> Result<Vec<(&'static str, String)>, ImportError> {
         ("RedTeam", 1140, 64),
         ("Black", 1300, 64),
         ("BlackTeam", 1364, 64),
+        ("Annotator", 1652, 64),
+        ("Author", 1780, 64),
     ];
     let mut tags = Vec::new();
     for (name, at, length) in FIELDS {
@@ -168,9 +172,10 @@ fn text(bytes: &[u8]) -> Result<String, ImportError> {
         .chunks_exact(2)
         .map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
     let letters = char::decode_utf16(units.take_while(|&unit| unit != 0));
-    letters
-        .collect::<Result<_, _>>()
-        .map_err(|_| ImportError::Text)
+    // A broken character says nothing against the moves.
+    Ok(letters
+        .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect())
 }
 
 fn tree(bytes: &[u8]) -> Result<Tree, ImportError> {
