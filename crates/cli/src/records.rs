@@ -39,8 +39,8 @@ pub(crate) fn read(
         Some(_) => None,
     };
     let read = match &utf16 {
-        Some(text) => import::read_file(text.as_bytes(), Some(Encoding::Utf8), &decode),
-        None => import::read_file(bytes, options.encoding, &decode),
+        Some(text) => import::read_file(text.as_bytes(), Some(Encoding::Utf8), &decode, &gb18030),
+        None => import::read_file(bytes, options.encoding, &decode, &gb18030),
     };
     let mut games = Vec::new();
     let mut status = ExitCode::SUCCESS;
@@ -84,6 +84,12 @@ fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
     };
     let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
     Some(text.into_owned())
+}
+
+/// A text in GB18030, with a sign in place of each broken character.
+fn gb18030(bytes: &[u8]) -> String {
+    let (text, _) = GB18030.decode_without_bom_handling(bytes);
+    text.into_owned()
 }
 
 /// The bytes of a file. Errors name it.

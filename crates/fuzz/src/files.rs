@@ -20,7 +20,8 @@ pub(crate) fn record_survives(record: &dyn Record) {
 
 pub(crate) fn import(input: &[u8]) {
     let utf8 = |_, bytes: &[u8]| String::from_utf8(bytes.into()).ok();
-    let games = import::read_file(input, None, &utf8);
+    let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into();
+    let games = import::read_file(input, None, &utf8, &lossy);
     for record in games.into_iter().take(20).flatten() {
         record_survives(&*record);
     }

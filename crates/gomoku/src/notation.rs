@@ -22,13 +22,18 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split_whitespace().flat_map(|word| {
         let mut rest = word;
         core::iter::from_fn(move || {
-            let seam = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
-            let length = rest.as_bytes().windows(2).position(seam);
-            let (head, tail) = cut(rest, length.map_or(rest.len(), |before| before + 1));
+            let (head, tail) = cut_first(rest);
             rest = tail;
             (!head.is_empty()).then_some(head)
         })
     })
+}
+
+/// Cuts a word after its first move, before the first letter that follows a digit.
+pub(crate) fn cut_first(word: &str) -> (&str, &str) {
+    let seam = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
+    let length = word.as_bytes().windows(2).position(seam);
+    cut(word, length.map_or(word.len(), |before| before + 1))
 }
 
 /// Reads moves, run together or separated; an empty text has none.

@@ -133,6 +133,14 @@ fn whatever_people_paste_is_read() {
 }
 
 #[test]
+fn moves_run_together_take_time_with_the_length_of_the_text_only() {
+    let start = std::time::Instant::now();
+    // The second move is refused, after all of them were cut apart.
+    assert!(parse(&"h8".repeat(400_000)).is_err());
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
+#[test]
 fn each_fault_is_named_with_its_line() {
     for (text, message) in [
         ("", "Line 1: The text holds neither tags nor moves"),

@@ -33,6 +33,9 @@ pub trait Record: Send {
     /// The FEN of the position before the first move.
     fn start(&self) -> String;
 
+    /// The number of its moves, those of variations included.
+    fn count(&self) -> usize;
+
     /// All moves, those of variations included; see [`tree`].
     fn nodes(&self) -> Vec<Node>;
 
@@ -84,6 +87,10 @@ impl Record for xiangqi::Game {
         Self::start(self).to_string()
     }
 
+    fn count(&self) -> usize {
+        count(self.line())
+    }
+
     fn nodes(&self) -> Vec<Node> {
         tree::flat(self)
     }
@@ -126,6 +133,10 @@ impl Record for gomoku::Game {
         Self::start(self).to_string()
     }
 
+    fn count(&self) -> usize {
+        count(self.line())
+    }
+
     fn nodes(&self) -> Vec<Node> {
         tree::flat(self)
     }
@@ -141,6 +152,11 @@ impl Record for gomoku::Game {
     fn write(&self, _notation: Notation) -> String {
         Self::write(self, ())
     }
+}
+
+fn count<M: Copy>(line: &pgn::Line<M>) -> usize {
+    let variations = |mv: &pgn::Annotated<M>| mv.variations().iter().map(count).sum::<usize>();
+    line.moves().iter().map(|mv| 1 + variations(mv)).sum()
 }
 
 fn keys<P: Notated + duiyi_game::Game>(game: &Game<P>, plies: usize) -> Vec<u64> {
@@ -238,8 +254,8 @@ error_data! {
 #[must_use]
 pub fn read(text: &str) -> Vec<Result<Box<dyn Record>, RecordError>> {
     let mut games = Vec::new();
-    for (line, part) in split(text) {
-        match read_part(part, line) {
+    for Part { text, line, tagged } in split(text) {
+        match read_part(text, line, tagged) {
             Ok(read) => games.extend(read.into_iter().map(Ok)),
             Err(error) => games.push(Err(error)),
         }
@@ -247,7 +263,7 @@ pub fn read(text: &str) -> Vec<Result<Box<dyn Record>, RecordError>> {
     games
 }
 
-fn read_part(text: &str, line: usize) -> Result<Vec<Box<dyn Record>>, RecordError> {
+fn read_part(text: &str, line: usize, tagged: bool) -> Result<Vec<Box<dyn Record>>, RecordError> {
     fn boxed<R: Record + 'static>(games: Vec<R>) -> Vec<Box<dyn Record>> {
         let boxed = games
             .into_iter()
@@ -258,10 +274,6 @@ fn read_part(text: &str, line: usize) -> Result<Vec<Box<dyn Record>>, RecordErro
         error.line += line;
         error
     }
-    // A text with tags may hold several games; bare moves and FENs are one.
-    let tagged = text
-        .trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t'])
-        .starts_with('[');
     if GameId::of_record(text).map_err(RecordError::Game)? == GameId::XIANGQI {
         let games = if tagged {
             xiangqi::parse(text)
@@ -283,35 +295,55 @@ fn read_part(text: &str, line: usize) -> Result<Vec<Box<dyn Record>>, RecordErro
     }
 }
 
-/// Cuts a file where tags follow something else; also returns the number of lines before each part.
-fn split(text: &str) -> Vec<(usize, &str)> {
+/// A part of a file.
+struct Part<'a> {
+    text: &'a str,
+    /// The number of lines before it.
+    line: usize,
+    /// Whether it has tags: then it may hold several games, while bare moves and FENs are one.
+    tagged: bool,
+}
+
+/// Cuts a file where tags follow moves.
+fn split(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let (mut start, mut first, mut at) = (0, 0, 0);
-    let (mut in_comment, mut has_body) = (false, false);
+    let (mut in_comment, mut has_body, mut tagged) = (false, false, false);
     for (number, line) in text.split_inclusive('\n').enumerate() {
         let is_tag = !in_comment
             && line
                 .trim_start_matches(['\u{feff}', ' ', '\t'])
                 .starts_with('[');
         if is_tag && has_body {
-            parts.push((first, &text[start..at]));
+            let text = &text[start..at];
+            parts.push(Part {
+                text,
+                line: first,
+                tagged,
+            });
             (start, first, has_body) = (at, number, false);
         }
-        if !is_tag {
-            has_body |= !line.trim().is_empty();
+        tagged |= is_tag;
+        // A percent sign hides its line.
+        if !is_tag && (in_comment || !line.starts_with('%')) {
             // A semicolon hides braces up to the end of the line, and a brace hides semicolons.
             for letter in line.chars() {
                 match letter {
                     ';' if !in_comment => break,
                     '{' => in_comment = true,
                     '}' => in_comment = false,
-                    _ => {}
+                    _ => has_body |= !in_comment && !letter.is_whitespace(),
                 }
             }
         }
         at += line.len();
     }
-    parts.push((first, &text[start..]));
+    let text = &text[start..];
+    parts.push(Part {
+        text,
+        line: first,
+        tagged,
+    });
     parts
 }
 

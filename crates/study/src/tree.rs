@@ -144,8 +144,8 @@ fn game<P: Notated>(start: P, nodes: &[Node], played: usize) -> Result<Game<P>, 
         next[node.after].push(index);
     }
     let mut game = Game::new(start);
-    let mut pen = game.pen();
     if let Some(root) = nodes.first() {
+        let mut pen = game.pen();
         pen.set_comment(&root.comment);
         // With nothing played, the main line takes the place of the game.
         let played = if played == 0 { usize::MAX } else { played };

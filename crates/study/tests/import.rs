@@ -7,10 +7,8 @@ use duiyi_study::import::{Games, ImportError, dialect, familiarity, read, read_t
 use duiyi_xiangqi::notation::Notation;
 
 /// The tests write ASCII only, which is GB18030, too.
-fn decode(bytes: &[u8]) -> Option<String> {
-    bytes
-        .is_ascii()
-        .then(|| String::from_utf8(bytes.to_vec()).unwrap())
+fn decode(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into()
 }
 
 fn binary(file: &[u8]) -> Games {
@@ -215,7 +213,6 @@ fn a_bad_xqf_is_refused_with_its_reason() {
     assert_eq!(file(&|file| file[2] = 19), "import-version");
     assert_eq!(file(&|file| file[17] = file[16]), "import-two-pieces");
     assert_eq!(file(&|file| file[20] = 99), "xiangqi-position-no-general");
-    assert_eq!(file(&|file| file[305] = 0xff), "import-text");
     assert_eq!(file(&|file| file[0x400 + 13] = 0x18 + 95), "import-point");
     assert_eq!(
         file(&|file| file[0x400 + 14] = 0x20 + 44),
@@ -290,17 +287,159 @@ fn a_bad_cbr_is_refused_with_its_reason() {
         code(binary(&file))
     };
     let first = 2214 + 8 + 10;
-    assert_eq!(file(&|file| file[19] = 3), "import-version");
+    for version in [0, 1, 3] {
+        assert_eq!(file(&|file| file[19] = version), "import-version");
+    }
     assert_eq!(file(&|file| file[2120] = 0x31), "import-piece");
     assert_eq!(file(&|file| file[2120] = 0x18), "import-piece");
     assert_eq!(file(&|file| file[first] = 8), "import-mark");
     assert_eq!(file(&|file| file[first + 2] = 90), "import-point");
     assert_eq!(file(&|file| file[first + 2] = 0), "xiangqi-move-geometry");
-    // A high surrogate alone.
-    assert_eq!(
-        file(&|file| file[2214 + 8..][..2].copy_from_slice(&[0x00, 0xd8])),
-        "import-text"
+    assert_eq!(file(&|file| file[2214 + 4] = 9), "import-text");
+}
+
+#[test]
+fn a_broken_character_costs_that_character_alone() {
+    let mut file = xqf(10, KEYS, Some(&example()));
+    file[305] = 0xff;
+    // Before each comment stand a step and the length.
+    file[0x400 + 8] = 0xff;
+    let text = pgn(binary(&file));
+    assert!(text.contains("[Red \"\u{fffd}u\"]"), "{text}");
+    let rest = EXPECTED.strip_prefix("{s").unwrap();
+    assert!(text.ends_with(&format!("{{\u{fffd}{rest}\n")), "{text}");
+    // In UTF-16, half of a pair.
+    let mut file = cbr(Some(&example()));
+    file[2214 + 8..][..2].copy_from_slice(&[0x00, 0xd8]);
+    let text = pgn(binary(&file));
+    assert!(text.ends_with(&format!("{{\u{fffd}{rest}\n")), "{text}");
+}
+
+#[test]
+fn an_illegal_move_is_left_out_with_what_follows_it() {
+    // 1. h2e2 h9g7 (1... h9h5, which no horse can) 2. h0g3, which none can either
+    let game = node(
+        "h2e2",
+        "central",
+        Some(node(
+            "h9g7",
+            "",
+            Some(node(
+                "h0g3",
+                "lost",
+                Some(node("i9h9", "", None, None)),
+                None,
+            )),
+            Some(node(
+                "h9h5",
+                "lost",
+                Some(node("h0g2", "", None, None)),
+                None,
+            )),
+        )),
+        None,
     );
+    let text = pgn(binary(&cbr(Some(&game))));
+    let expected = "\n\n{start} 1. h2e2 {central\n✗ h9h5} 1. ... h9g7 {✗ h0g3} 1-0\n";
+    assert!(text.ends_with(expected), "{text}");
+    // The alternative takes the place of a move that is not legal.
+    let game = node("h0g3", "", None, Some(node("h0g2", "", None, None)));
+    let text = pgn(binary(&xqf(18, KEYS, Some(&game))));
+    assert!(
+        text.ends_with("\n\n{start\n✗ h0g3} 1. h0g2 1-0\n"),
+        "{text}"
+    );
+    // Where nothing is left of a game, it is refused.
+    let game = node("h0g3", "", None, Some(node("h0h9", "", None, None)));
+    assert_eq!(code(binary(&cbr(Some(&game)))), "xiangqi-move-geometry");
+}
+
+#[test]
+fn a_start_keeps_its_number_and_its_plies() {
+    let mut file = xqf(18, KEYS, Some(&example()));
+    file[48..50].copy_from_slice(&600_u16.to_le_bytes());
+    let text = pgn(binary(&file));
+    assert!(text.contains(" w - - 0 300\"]"), "{text}");
+    let mut file = cbr(Some(&example()));
+    file[2116..2118].copy_from_slice(&300_u16.to_le_bytes());
+    let text = pgn(binary(&file));
+    assert!(text.contains(" w - - 0 300\"]"), "{text}");
+    let text = pgn(read_text(
+        "[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/R3K4 w - - 40 21[/DhtmlXQ_fen][DhtmlXQ_movelist]0908[/DhtmlXQ_movelist]",
+    ));
+    assert!(text.contains("R3K4 w - - 40 21\"]"), "{text}");
+}
+
+/// A library with these records, each with the state of its entry in the index.
+fn library(records: &[(u8, &[u8])]) -> Vec<u8> {
+    let mut file = vec![0; 66_624 + records.len() * 276];
+    file[..16].copy_from_slice(b"CCBridgeLibrary\0");
+    file[60] = records.len() as u8;
+    for (index, (state, record)) in records.iter().enumerate() {
+        let entry = 66_624 + index * 276;
+        file[entry] = *state;
+        let name = format!("{{030201FF-0504-0706-0809-0A0B0C0D0E{index:02X}}}");
+        let name: Vec<_> = name.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        file[entry + 20..][..name.len()].copy_from_slice(&name);
+        let start = file.len();
+        file.extend(*record);
+        file.resize(start + record.len().next_multiple_of(4096), 0);
+        let name = [
+            0xff,
+            1,
+            2,
+            3,
+            4,
+            5,
+            6,
+            7,
+            8,
+            9,
+            10,
+            11,
+            12,
+            13,
+            14,
+            index as u8,
+        ];
+        file[start + 20..][..16].copy_from_slice(&name);
+    }
+    file
+}
+
+#[test]
+fn records_that_were_deleted_from_a_library_are_left_out() {
+    let (game, empty) = (cbr(Some(&example())), cbr(None));
+    let lengths = |states: [u8; 3]| -> Vec<_> {
+        let [a, b, c] = states;
+        let games = binary(&library(&[(a, &game), (b, &empty), (c, &game)]));
+        let games = games.into_iter();
+        games.map(|game| game.unwrap().count()).collect()
+    };
+    assert_eq!(lengths([7, 7, 7]), [6, 0, 6]);
+    assert_eq!(lengths([7, 5, 7]), [6, 6]);
+    assert_eq!(lengths([5, 7, 5]), [0]);
+    // An index in another manner says nothing.
+    assert_eq!(lengths([1, 1, 1]), [6, 0, 6]);
+}
+
+#[test]
+fn a_record_of_a_library_ends_where_the_next_one_begins() {
+    // A move that is not the last, with a comment that hides the next record up to one more move.
+    let mut first = cbr(Some(&node("h2e2", "", None, None)));
+    let step = first.len() - 4;
+    first[step] = 4;
+    let text = 4096 + 3000 - (first.len() + 4);
+    first.extend((text as u32).to_le_bytes());
+    let mut second = cbr(None);
+    second.resize(3000, 0);
+    second.extend([1, 0, 7, 24]);
+    let games = binary(&library(&[(7, &first), (7, &second)]));
+    let codes: Vec<_> = games
+        .into_iter()
+        .map(|game| game.map_or_else(|error| error.data().code, |_| ""))
+        .collect();
+    assert_eq!(codes, ["import-short", ""]);
 }
 
 #[test]
@@ -369,12 +508,130 @@ fn dhtmlxq_is_read_wherever_it_stands() {
 }
 
 #[test]
+fn every_tag_around_a_game_of_dhtmlxq_is_known() {
+    let wrapped = |name: &str| {
+        DHTMLXQ
+            .replace("[DhtmlXQ]", &format!("[{name}]"))
+            .replace("[/DhtmlXQ]", &format!("[/{name}]"))
+    };
+    let names = ["DhtmlXQ", "DhtmlXQHTML", "DhtmlXQiFrame", "DhtmlXQHTML"];
+    let games = read_text(&names.map(wrapped).join("\n"));
+    assert_eq!(games.len(), 4);
+    for game in games {
+        let text = pgn(vec![game]);
+        assert!(text.ends_with(&format!("\n\n{EXPECTED}\n")), "{text}");
+    }
+    // Without them, two games must not become one.
+    assert_eq!(
+        code(read_text(&[wrapped("x"), wrapped("x")].concat())),
+        "import-tag"
+    );
+}
+
+#[test]
+fn dhtmlxq_tells_who_wrote_whom_they_played_for_and_how_it_ended() {
+    let more = "[DhtmlXQ_remark]刘殿中[/DhtmlXQ_remark][DhtmlXQ_author]过河象[/DhtmlXQ_author]
+        [DhtmlXQ_redteam]上海[/DhtmlXQ_redteam][DhtmlXQ_blackteam]河北[/DhtmlXQ_blackteam]";
+    let text = DHTMLXQ
+        .replace("红胜", "红和")
+        .replace("[/DhtmlXQ]", &format!("{more}[/DhtmlXQ]"));
+    let text = pgn(read_text(&text));
+    for tag in [
+        "[Annotator \"刘殿中\"]",
+        "[Author \"过河象\"]",
+        "[RedTeam \"上海\"]",
+        "[BlackTeam \"河北\"]",
+        "[Result \"1/2-1/2\"]",
+    ] {
+        assert!(text.contains(tag), "{text}");
+    }
+    let mut file = cbr(None);
+    file[1652] = b'L';
+    file[1780] = b'G';
+    let text = pgn(binary(&file));
+    assert!(
+        text.contains("[Annotator \"L\"]") && text.contains("[Author \"G\"]"),
+        "{text}"
+    );
+}
+
+/// DhtmlXQ of a game whose rooks go to and fro.
+fn long(plies: usize) -> String {
+    let moves = ["0908", "0001", "0809", "0100"];
+    let moves: String = moves.iter().cycle().take(plies).copied().collect();
+    format!("[DhtmlXQ_movelist]{moves}[/DhtmlXQ_movelist]")
+}
+
+#[test]
+fn a_game_may_have_many_moves_and_variations_but_not_any_number() {
+    let [game] = <[_; 1]>::try_from(read_text(&long(200_000))).unwrap_or_else(|_| panic!());
+    assert_eq!(game.unwrap().count(), 200_000);
+    assert_eq!(code(read_text(&long(200_001))), "import-moves");
+    // The same move again is a step, too.
+    let branch = |own: usize| {
+        let moves = long(1_000).replace("movelist", &format!("move_0_1_{own}"));
+        moves + "\n"
+    };
+    let again: String = (1..200).map(branch).collect();
+    assert!(read_text(&(long(0) + &again))[0].is_ok());
+    let again: String = (1..202).map(branch).collect();
+    assert_eq!(code(read_text(&(long(0) + &again))), "import-moves");
+    // PGN has the same limit.
+    let pgn = |plies| {
+        let moves = ["a0a1 ", "a9a8 ", "a1a0 ", "a8a9 "];
+        moves
+            .iter()
+            .cycle()
+            .take(plies)
+            .copied()
+            .collect::<String>()
+    };
+    assert!(read_text(&pgn(200_000))[0].is_ok());
+    assert_eq!(code(read_text(&pgn(200_001))), "import-moves");
+}
+
+#[test]
+fn a_file_may_begin_with_a_comment_or_an_escaped_line() {
+    let game = "[Game \"Chinese Chess\"]\n[Red \"a\"]\n\n1. h2e2 *\n";
+    for head in [
+        "% exported by X",
+        "; my games {",
+        "{note}",
+        "\n  {\n[note]}",
+        "% {",
+        "\u{feff}% {",
+    ] {
+        let text = format!("{head}\n{game}");
+        let written = pgn(read_text(&text));
+        assert!(
+            written.contains("[Red \"a\"]") && written.contains("1. h2e2"),
+            "{written}"
+        );
+        // The games after it are read separately.
+        let text = format!("{text}{}{game}", game.replace("h2e2", "h2i9"));
+        let good: Vec<_> = read_text(&text).iter().map(Result::is_ok).collect();
+        assert_eq!(good, [true, false, true], "{head}");
+    }
+}
+
+#[test]
+fn psq_is_known_behind_a_byte_order_mark() {
+    let text = "\u{feff}Piskvorky 15x15, 0:0, 0\n8,8,0\n9,7,1520\n-1\n";
+    assert!(pgn(read_text(text)).contains("[Game \"gomoku\"]"));
+}
+
+#[test]
 fn a_bad_dhtmlxq_is_refused_with_its_reason() {
     for (from, to, expected) in [
         ("774770627967", "77477062796", "import-tag"),
         ("774770627967", "7747x0627967", "import-tag"),
         ("774770627967", "774770629967", "import-tag"),
-        ("774770627967", "774770627957", "xiangqi-move-geometry"),
+        ("774770627967", "774970627967", "xiangqi-move-geometry"),
+        (
+            "[DhtmlXQ_red]胡荣华[/DhtmlXQ_red]",
+            "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]",
+            "import-tag",
+        ),
         ("0919293949", "091929394", "import-tag"),
         ("0919293949", "0909293949", "import-two-pieces"),
         ("move_0_2_1", "move_0_9_1", "import-variation"),

@@ -88,6 +88,7 @@ impl Author {
         pen.set_comment(before);
         let plies = self.rng.below(24);
         self.write(&mut pen, plies, 0);
+        drop(pen);
         game
     }
 }
@@ -215,5 +216,12 @@ fn an_illegal_move_leaves_a_line_as_it_was() {
     assert!(pen.vary("never", "e2e3").is_err());
     assert_eq!(pen.last().cloned(), before);
     assert!(!pen.pass());
+    // A variation leaves the position as it was, too.
+    let position = pen.position().to_string();
+    let mut variation = pen.vary("", "b2e2").unwrap();
+    variation.play("h9g7").unwrap();
+    drop(variation);
+    assert_eq!(pen.position().to_string(), position);
+    drop(pen);
     assert_eq!(game.line().moves().len(), 1);
 }

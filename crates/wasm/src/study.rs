@@ -44,13 +44,22 @@ pub fn read_records(text: &JsString) -> Result<Js<RecordsRead>, Failure> {
 #[wasm_bindgen]
 pub fn read_file(file: &Uint8Array) -> Result<Js<RecordsRead>, Failure> {
     let file = input::bytes(file, "file", MAX_RECORDS)?;
-    Ok(records(import::read_file(&file, None, &decode)))
+    Ok(records(import::read_file(&file, None, &decode, &gb18030)))
 }
 
 /// A text in an encoding; `None` for bytes that are invalid in it.
 fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
+    decoded(encoding, bytes, true)
+}
+
+/// A text in GB18030, with a sign in place of each broken character.
+fn gb18030(bytes: &[u8]) -> String {
+    decoded(Encoding::Gb18030, bytes, false).unwrap_or_default()
+}
+
+fn decoded(encoding: Encoding, bytes: &[u8], fatal: bool) -> Option<String> {
     let options = TextDecoderOptions::new();
-    options.set_fatal(true);
+    options.set_fatal(fatal);
     let decoder = TextDecoder::new_with_label_and_options(encoding.label(), &options).ok()?;
     decoder.decode_with_u8_array(bytes).ok()
 }
@@ -130,7 +139,9 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
         Ok((key, input::text(value, name, MAX_TEXT)?))
     });
     let tags = tags.collect::<Result<Vec<_>, Failure>>()?;
-    let moves = input::list(&of("moves")?, "record.moves", import::MAX_MOVES as u32)?;
+    // The first of the list is the start.
+    let most = import::MAX_MOVES as u32 + 1;
+    let moves = input::list(&of("moves")?, "record.moves", most)?;
     let nodes = moves.iter().enumerate().map(|(index, node)| {
         let name = "record.moves";
         let of = |key| input::property(node, name, key);

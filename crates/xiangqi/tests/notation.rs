@@ -275,6 +275,27 @@ fn a_number_counts_on_one_file_where_counting_across_files_gives_no_move() {
     assert_eq!(read(&position, "二兵平六"), Ok(uci("c6d6")));
 }
 
+/// ```text
+/// rank 8  . . P . . . P . .
+/// rank 7  . . P . . . P . .
+/// rank 6  . . P . . . . . .
+/// ```
+#[test]
+fn a_number_is_ambiguous_where_both_ways_to_count_give_a_move() {
+    let position = position("5k3/2P3P2/2P3P2/2P6/9/9/9/9/9/4K4 w - - 0 1");
+    // The third of all is the front one on file c, the third of its file the rear one.
+    assert_eq!(
+        read(&position, "三兵平六"),
+        Err(NotationError::Ambiguous(
+            "三兵平六".into(),
+            vec![uci("c6d6"), uci("c8d8")]
+        ))
+    );
+    // Only one of the ways gives a move, or both give the same.
+    assert_eq!(read(&position, "五兵平六"), Ok(uci("c6d6")));
+    assert_eq!(read(&position, "一兵平四"), Ok(uci("g8f8")));
+}
+
 #[test]
 fn a_refused_text_says_why() {
     let start = Position::start();

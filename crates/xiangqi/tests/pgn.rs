@@ -6,6 +6,7 @@
 mod support;
 
 use core::fmt::Write;
+use std::time::{Duration, Instant};
 
 use duiyi_game::{Outcome, Rng, Side};
 use duiyi_xiangqi::notation::{self, Notation};
@@ -48,6 +49,12 @@ fn flat(line: &Line) -> String {
         }
     }
     text
+}
+
+/// The moves of a game alone.
+fn moves(game: &Game) -> String {
+    let moves = game.line().moves().iter();
+    moves.map(|mv| format!("{} ", mv.mv())).collect()
 }
 
 fn tags(game: &Game) -> Vec<(&str, &str)> {
@@ -313,6 +320,68 @@ fn every_form_that_people_paste_reads_as_the_same_game() {
         "5k3/9/9/9/9/9/9/9/9/3K5 b - - 0 1"
     );
     assert!(alone.line().moves().is_empty());
+}
+
+#[test]
+fn what_a_program_writes_below_its_games_is_skipped() {
+    // As the Xiangqi Wizard ends each of its files.
+    let trailer = "======================\n欢迎访问象棋百科全书网\n(C) {\nhttp://www.xqbase.com/\n";
+    let text = format!(
+        "[Game \"Chinese Chess\"]\n\n  1. 炮二平五 *\n{trailer}\n\
+         [Game \"Chinese Chess\"]\n\n  1. 马二进三 1-0\n{trailer}"
+    );
+    let games = parse(&text).unwrap();
+    let lines: Vec<_> = games.iter().map(|game| flat(game.line())).collect();
+    assert_eq!(lines, ["h2e2 ", "h0g2 "]);
+    // What can be another game is read as one.
+    for (text, fault) in [
+        (
+            "h2e2 *\n1. Nf3",
+            "Line 2: “Nf3” is not a move in any known notation",
+        ),
+        (
+            "h2e2 *\n\nh2e2 *\na0a9",
+            "Line 4: a0a9 is not legal: the piece does not move that way",
+        ),
+        (
+            "h2e2 *\n[Red]",
+            "Line 2: “[Red]” is not a tag; tags look like [Black \"name\"]",
+        ),
+    ] {
+        assert_eq!(parse(text).unwrap_err().to_string(), fault);
+    }
+}
+
+#[test]
+fn the_word_moves_in_a_comment_does_not_end_a_fen() {
+    let fen = fen::START;
+    for text in [
+        format!("{fen}\n1. h2e2 {{Black removes nothing}} h9g7"),
+        format!("{fen}\n1. h2e2 {{he moves}} h9g7"),
+        format!("{fen} moves h2e2 {{moves}} h9g7 "),
+        format!("{fen}  \n\n moves h2e2 h9g7"),
+    ] {
+        let game = parse_game(&text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(moves(&game), "h2e2 h9g7 ", "{text:?}");
+    }
+}
+
+/// Runs what once took minutes, since its time grew with the square of a text.
+fn quickly(text: &str, expected: usize) {
+    let start = Instant::now();
+    let games = parse(text).map_or(0, |games| games.len());
+    assert!(start.elapsed() < Duration::from_secs(20), "{:.50}", text);
+    assert_eq!(games, expected, "{:.50}", text);
+}
+
+#[test]
+fn the_time_to_read_a_text_grows_with_its_length_only() {
+    quickly(&"炮二平五".repeat(150_000), 0);
+    quickly(&"1.".repeat(1_000_000), 0);
+    // Tags on one line, of one game or of many.
+    quickly(&"[a \"\"] * ".repeat(400_000), 400_000);
+    let tags: String = (0..200_000).map(|i| format!("[a{i} \"x\"]")).collect();
+    quickly(&tags, 200_000_usize.div_ceil(1_024));
 }
 
 #[test]

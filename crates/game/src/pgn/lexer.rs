@@ -25,6 +25,8 @@ pub(super) enum Token<'a> {
 pub(super) struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    /// The end of the last word begun, which may hold many moves: it is looked for only once.
+    word_end: usize,
     is_move: fn(&str) -> bool,
     leading_move: fn(&str) -> Option<&str>,
 }
@@ -35,6 +37,7 @@ impl<'a> Lexer<'a> {
         Self {
             text,
             at,
+            word_end: 0,
             is_move: P::is_move,
             leading_move: P::leading_move,
         }
@@ -115,10 +118,26 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// Skips what some programs write below a game, such as their address, up to the next line with tags. What looks
+    /// like a move, a move number or a result is the beginning of a game without tags, and stays.
+    pub(super) fn skip_trailer(&mut self) {
+        self.skip_blank();
+        let mut ahead = *self;
+        let is_game = match ahead.word() {
+            Some(Token::Move(word)) => (self.is_move)(word),
+            _ => ahead.at > self.at,
+        };
+        while !is_game && !self.rest().is_empty() && !self.rest().starts_with('[') {
+            self.skip_line();
+            self.skip_blank();
+        }
+    }
+
     fn tag(&mut self) -> Result<Token<'a>, (usize, Syntax)> {
         let start = self.at;
-        let line = self.rest().lines().next().unwrap_or_default();
-        let Some((name, value, end)) = read_tag(line) else {
+        let rest = self.rest();
+        let Some((name, value, end)) = read_tag(rest) else {
+            let line = rest.lines().next().unwrap_or_default();
             return Err((start, Syntax::TagSyntax(clipped(line))));
         };
         self.at = start + end;
@@ -162,7 +181,10 @@ impl<'a> Lexer<'a> {
         let ends =
             |c: char| c.is_whitespace() || ",，、。{}()[;$!?！？".chars().any(|end| end == c);
         let rest = self.rest();
-        let (word, _) = cut(rest, rest.find(ends).unwrap_or(rest.len()));
+        if self.word_end <= self.at {
+            self.word_end = self.at + rest.find(ends).unwrap_or(rest.len());
+        }
+        let (word, _) = cut(rest, self.word_end - self.at);
         if let Ok(result) = word.parse() {
             self.at += word.len();
             return Some(Token::Result(result));
@@ -183,21 +205,25 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The tag that a line starts with: name, value, and where it ends.
-pub(super) fn read_tag(line: &str) -> Option<(&str, String, usize)> {
-    let (name, quoted) = line.strip_prefix('[')?.split_once('"')?;
+/// The tag that a text starts with, on one line: name, value, and where it ends.
+pub(super) fn read_tag(text: &str) -> Option<(&str, String, usize)> {
+    let (name, quoted) = text.strip_prefix('[')?.split_once('"')?;
+    if name.contains('\n') {
+        return None;
+    }
     let mut value = String::new();
     let mut chars = quoted.chars();
     loop {
         match chars.next()? {
             '"' => {
                 let after = chars.as_str().trim_start();
-                let end = line.len() - after.strip_prefix(']')?.len();
+                let end = text.len() - after.strip_prefix(']')?.len();
                 return Some((name.trim(), value, end));
             }
             '\\' if chars.as_str().starts_with(['"', '\\']) => {
                 value.push(chars.next()?);
             }
+            '\n' => return None,
             c => value.push(c),
         }
     }

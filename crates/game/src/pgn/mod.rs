@@ -10,7 +10,7 @@ mod pen;
 mod tags;
 mod writer;
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
@@ -290,15 +290,21 @@ impl From<Option<Outcome>> for GameResult {
     }
 }
 
-/// Writes the termination marker of a game.
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl GameResult {
+    const fn marker(self) -> &'static str {
+        match self {
             Self::FirstWins => "1-0",
             Self::SecondWins => "0-1",
             Self::Draw => "1/2-1/2",
             Self::Unknown => "*",
-        })
+        }
+    }
+}
+
+/// Writes the termination marker of a game.
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.marker())
     }
 }
 
@@ -318,7 +324,7 @@ impl FromStr for GameResult {
     fn from_str(text: &str) -> Result<Self, ResultError> {
         [Self::FirstWins, Self::SecondWins, Self::Draw, Self::Unknown]
             .into_iter()
-            .find(|result| result.to_string() == text)
+            .find(|result| result.marker() == text)
             .ok_or_else(|| ResultError(clipped(text)))
     }
 }

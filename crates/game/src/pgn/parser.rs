@@ -5,9 +5,13 @@ use super::lexer::{Lexer, Token, append, read_tag};
 use super::{
     Annotated, ErrorOf, Fault, Game, GameResult, Line, MAX_NESTING, Notated, PgnError, Syntax, Tags,
 };
-use crate::{clipped, cut};
+use crate::{clipped, cut, split_moves};
 
-/// Reads all games of a text.
+/// How many tags a game may have; the next one begins another game. Each is compared with all before it, so without a
+/// limit the time would grow with the square of the text.
+const MAX_TAGS: usize = 1_024;
+
+/// Reads all games of a text. What stands below a game and is neither a tag nor a move is skipped.
 ///
 /// # Errors
 /// The first fault, with its line. A text without a game is a fault, too.
@@ -16,6 +20,7 @@ pub fn parse<P: Notated>(text: &str) -> Result<Vec<Game<P>>, ErrorOf<P>> {
     let mut games = Vec::new();
     while let Some(draft) = Draft::of_game(&mut lexer, Tags::new(P::ROSTER)) {
         games.push(game(draft).map_err(|fault| error(text, fault))?);
+        lexer.skip_trailer();
     }
     if games.is_empty() {
         return Err(error(text, (0, Fault::Syntax(Syntax::Empty))));
@@ -75,18 +80,16 @@ const BOM: char = '\u{feff}';
 /// The FEN that a text starts with, and the offset of what follows it.
 fn leading_fen(text: &str, find: fn(&str) -> Option<&str>) -> Option<(&str, usize)> {
     let head = text.trim_start_matches(is_blank);
-    let skipped = text.len() - head.len();
-    let moves = b"moves";
-    // A search for a text that is known only when it runs would be another kilobyte of compressed wasm.
-    let (length, rest) = match head.as_bytes().windows(5).position(|part| part == moves) {
-        Some(length) => (length, length + moves.len()),
-        None => {
-            let length = head.find('\n').unwrap_or(head.len());
-            (length, length)
-        }
-    };
-    let fen = find(cut(head, length).0)?;
-    Some((fen, skipped + rest))
+    let line = cut(head, head.find('\n').unwrap_or(head.len()))
+        .0
+        .trim_end();
+    let fen = find(line)?;
+    let (_, moves) = split_moves(line);
+    // The word may also begin the next line. Anywhere else, it belongs to a comment.
+    let rest = cut(head, line.len() - moves.len()).1;
+    let rest = rest.trim_start_matches(is_blank);
+    let rest = rest.strip_prefix("moves").unwrap_or(rest);
+    Some((fen, text.len() - rest.len()))
 }
 
 /// A fault, and its offset in the text.
@@ -196,7 +199,7 @@ impl<'a> Draft<'a> {
     /// Reads up to the first move; returns whether there is a game at all.
     fn try_read_tags(&mut self, lexer: &mut Lexer<'a>) -> Result<bool, (usize, Syntax)> {
         let mut seen: Vec<&str> = Vec::new();
-        loop {
+        while seen.len() < MAX_TAGS {
             let before = *lexer;
             match lexer.next()? {
                 Some((at, Token::Tag(name, value))) => {
@@ -215,6 +218,7 @@ impl<'a> Draft<'a> {
                 }
             }
         }
+        Ok(true)
     }
 
     fn try_read_tag(&mut self, name: &'a str, value: String, at: usize) -> Result<(), Syntax> {

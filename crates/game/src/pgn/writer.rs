@@ -1,5 +1,5 @@
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use super::{Game, GameResult, Line, Notated, Tags};
 use crate::Side;
@@ -18,7 +18,7 @@ impl<P: Notated> Game<P> {
             opening: "",
         };
         write_line(&mut writer, &self.line, &mut self.start.clone(), notation);
-        writer.token(&self.result.to_string());
+        writer.token(self.result.marker());
         writer.text.push('\n');
         writer.text
     }
@@ -41,7 +41,7 @@ fn head(name: &str, tags: &Tags, result: GameResult, derived: &[(&str, String)])
             tag(name, value);
         }
     }
-    tag("Result", &result.to_string());
+    tag("Result", result.marker());
     for (name, value) in derived {
         tag(name, value);
     }

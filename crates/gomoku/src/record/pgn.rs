@@ -196,7 +196,7 @@ impl Notated for Position {
     }
 
     fn leading_move(word: &str) -> Option<&str> {
-        notation::split(word).next()
+        Some(notation::cut_first(word).0)
     }
 
     fn read_move(&self, text: &str) -> Result<Point, PlayError> {

@@ -1,6 +1,7 @@
 //! CBR and CBL, the formats of CCBridge: one game, and a library of them. Texts are UTF-16.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -23,6 +24,10 @@ const MOVES: usize = 2214;
 const SLOT: usize = 4096;
 const INDEX: usize = 66_624;
 const INDEX_ENTRY: usize = 276;
+/// The state of an entry whose record was not deleted.
+const USED: [u8; 4] = 7_u32.to_le_bytes();
+/// Bytes of the name in an entry, in UTF-16.
+const NAME: usize = 76;
 
 /// Marks of a move.
 const ENDS: u8 = 1;
@@ -32,9 +37,9 @@ const HAS_COMMENT: u8 = 4;
 /// Reads a record. Bytes after its last move are ignored: libraries pad their slots.
 pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
     let (header, moves) = file.split_at_checked(MOVES).ok_or(ImportError::Short)?;
-    // Files of kind 3 are of a newer layout, which is not described.
-    if header[19] == 3 {
-        return Err(ImportError::Version(3));
+    // Version 1 has other offsets and points; a newer layout is not described.
+    if header[19] != 2 {
+        return Err(ImportError::Version(header[19]));
     }
     let facts = Facts {
         board: board(&header[BOARD..][..Square::COUNT])?,
@@ -43,6 +48,8 @@ pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
         } else {
             Side::First
         },
+        plies_since_capture: 0,
+        move_number: u32::from(u16::from_le_bytes([header[2116], header[2117]])).max(1),
         result: match header[2076] {
             1 => GameResult::FirstWins,
             2 => GameResult::SecondWins,
@@ -61,17 +68,45 @@ pub(super) fn read_library(file: &[u8]) -> Games {
         let index = (slots as usize).checked_mul(INDEX_ENTRY)?;
         index.checked_add(INDEX)
     });
-    let Some(records) = first.and_then(|first| file.get(first..)) else {
+    let Some((index, records)) = first.and_then(|first| file.split_at_checked(first)) else {
         return Vec::from([Err(ImportError::Short)]);
+    };
+    // What was deleted stays in its slot, but the index says so.
+    let entries = index[INDEX..].chunks_exact(INDEX_ENTRY);
+    let (used, deleted): (Vec<_>, Vec<_>) = entries.partition(|entry| entry[..4] == USED);
+    let [used, deleted] = [used, deleted].map(|entries| -> BTreeSet<_> {
+        let names = entries.into_iter().map(|entry| &entry[20..][..NAME]);
+        names.collect()
+    });
+    let is_used = |record: &&[u8]| {
+        let name = name(record).unwrap_or_default();
+        used.is_empty() || used.contains(&name[..]) || !deleted.contains(&name[..])
     };
     // A record that is longer than a slot continues in the next ones, which have no head.
     let starts = (0..records.len()).step_by(SLOT);
     let starts = starts.filter(|&start| records[start..].starts_with(RECORD));
-    let games: Games = starts.map(|start| read(&records[start..])).collect();
+    let starts: Vec<_> = starts.collect();
+    let ends = starts.iter().skip(1).copied().chain([records.len()]);
+    let found = starts.iter().zip(ends);
+    let found = found.map(|(&start, end)| &records[start..end]);
+    let games: Games = found.filter(is_used).map(read).collect();
     if games.is_empty() {
         return Vec::from([Err(ImportError::Empty)]);
     }
     games
+}
+
+/// The name by which the index knows a record: its 16 bytes from 20 on, written as Windows writes such numbers.
+fn name(record: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = Bytes(record.get(20..)?);
+    let a = bytes.number().ok()?;
+    let b = u16::from_le_bytes(bytes.array().ok()?);
+    let c = u16::from_le_bytes(bytes.array().ok()?);
+    let d = u16::from_be_bytes(bytes.array().ok()?);
+    let [e, f, g, h, i, j] = bytes.array().ok()?;
+    let e = u64::from_be_bytes([0, 0, e, f, g, h, i, j]);
+    let name = alloc::format!("{{{a:08X}-{b:04X}-{c:04X}-{d:04X}-{e:012X}}}");
+    Some(name.encode_utf16().flat_map(u16::to_le_bytes).collect())
 }
 
 /// Rank by rank from Black's back rank down.
@@ -108,7 +143,7 @@ fn square(index: u8) -> Option<Square> {
 }
 
 fn tags(header: &[u8]) -> Result<Vec<(&'static str, String)>, ImportError> {
-    const FIELDS: [(&str, usize, usize); 9] = [
+    const FIELDS: [(&str, usize, usize); 11] = [
         ("Title", 180, 128),
         ("Event", 692, 64),
         ("Round", 756, 64),
@@ -118,6 +153,8 @@ fn tags(header: &[u8]) -> Result<Vec<(&'static str, String)>, ImportError> {
         ("RedTeam", 1140, 64),
         ("Black", 1300, 64),
         ("BlackTeam", 1364, 64),
+        ("Annotator", 1652, 64),
+        ("Author", 1780, 64),
     ];
     let mut tags = Vec::new();
     for (name, at, length) in FIELDS {
@@ -135,9 +172,10 @@ fn text(bytes: &[u8]) -> Result<String, ImportError> {
         .chunks_exact(2)
         .map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
     let letters = char::decode_utf16(units.take_while(|&unit| unit != 0));
-    letters
-        .collect::<Result<_, _>>()
-        .map_err(|_| ImportError::Text)
+    // A broken character says nothing against the moves.
+    Ok(letters
+        .map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect())
 }
 
 fn tree(bytes: &[u8]) -> Result<Tree, ImportError> {

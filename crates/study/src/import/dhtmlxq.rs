@@ -6,9 +6,9 @@ use alloc::collections::BTreeMap;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
+use duiyi_game::clipped;
 use duiyi_game::pgn::{GameResult, MAX_NESTING};
-use duiyi_game::{Side, clipped};
-use duiyi_xiangqi::{Board, Move, Position, Square};
+use duiyi_xiangqi::{Board, Move, Position, Setup, Square};
 
 use super::tree::{Facts, Tree, pieces, put, record};
 use super::{Games, ImportError};
@@ -20,15 +20,14 @@ const PREFIX: &str = "[DhtmlXQ";
 /// Reads the games of a text; `None` if it has no tag.
 pub(super) fn read(text: &str) -> Option<Games> {
     let start = text.find(PREFIX)?;
-    // Each game stands between `[DhtmlXQ]` and `[/DhtmlXQ]`; a text with the inner tags alone is one game.
+    // A text with the inner tags alone is one game.
     let mut games = Vec::new();
     let mut rest = &text[start..];
-    while let Some(open) = rest.find("[DhtmlXQ]") {
-        let inner = &rest[open + "[DhtmlXQ]".len()..];
-        let end = inner.find("[/DhtmlXQ]");
+    while let Some((name, inner)) = outer(rest) {
+        let end = inner.find(&*alloc::format!("[/{name}]"));
         games.push(match end {
             Some(end) => game(&inner[..end]),
-            None => Err(ImportError::OpenTag("DhtmlXQ".into())),
+            None => Err(ImportError::OpenTag(clipped(name))),
         });
         rest = end.map_or("", |end| &inner[end..]);
     }
@@ -36,6 +35,16 @@ pub(super) fn read(text: &str) -> Option<Games> {
         games.push(game(&text[start..]));
     }
     Some(games)
+}
+
+/// The first tag around a game, such as `[DhtmlXQ]`, `[DhtmlXQHTML]` or `[DhtmlXQiFrame]`: its name, and what follows.
+fn outer(text: &str) -> Option<(&str, &str)> {
+    text.match_indices(PREFIX).find_map(|(at, _)| {
+        let tag = &text[at + 1..];
+        let length = tag.find(|letter: char| !letter.is_ascii_alphanumeric())?;
+        let (name, after) = tag.split_at(length);
+        Some((name, after.strip_prefix(']')?))
+    })
 }
 
 /// The tags of a game, without the prefix.
@@ -64,7 +73,11 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
         let found = tags.iter().find(|(known, _)| *known == name);
         found.map_or("", |(_, value)| value.trim())
     };
-    let (board, side) = start(find("fen"), find("binit"))?;
+    // Two games without tags around them must not become one.
+    if tags.iter().filter(|(name, _)| *name == "movelist").count() > 1 {
+        return Err(ImportError::Tag("movelist".into()));
+    }
+    let start = start(find("fen"), find("binit"))?;
     let mut tree = Tree::new();
     // The nodes of each branch by the number of the move, the start of the game at 0.
     let mut nodes = BTreeMap::from([((0, 0), 0)]);
@@ -127,8 +140,10 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
         .iter()
         .map(|&(name, tag)| (tag, find(name).to_string()));
     let facts = Facts {
-        board,
-        side,
+        board: start.board,
+        side: start.side_to_move,
+        plies_since_capture: start.plies_since_capture,
+        move_number: start.move_number,
         result: result(find("result")),
         tags: named.collect(),
     };
@@ -136,7 +151,7 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
 }
 
 /// The PGN names of the tags.
-const NAMES: [(&str, &str); 9] = [
+const NAMES: [(&str, &str); 12] = [
     ("title", "Title"),
     ("event", "Event"),
     ("place", "Site"),
@@ -144,7 +159,10 @@ const NAMES: [(&str, &str); 9] = [
     ("round", "Round"),
     ("red", "Red"),
     ("black", "Black"),
-    ("author", "Annotator"),
+    ("redteam", "RedTeam"),
+    ("blackteam", "BlackTeam"),
+    ("remark", "Annotator"),
+    ("author", "Author"),
     ("open", "Opening"),
 ];
 
@@ -154,19 +172,21 @@ fn result(text: &str) -> GameResult {
         "黑胜" | "黑勝" | "红先负" | "紅先負" | "红负" | "0-1" => {
             GameResult::SecondWins
         }
-        "和棋" | "和局" | "红先和" | "紅先和" | "和" | "1/2-1/2" => GameResult::Draw,
+        "和棋" | "和局" | "红先和" | "紅先和" | "红和" | "紅和" | "和" | "1/2-1/2" => {
+            GameResult::Draw
+        }
         _ => GameResult::Unknown,
     }
 }
 
 /// The start: a FEN, or the points of all pieces, or the usual one.
-fn start(fen: &str, points: &str) -> Result<(Board, Side), ImportError> {
+fn start(fen: &str, points: &str) -> Result<Setup, ImportError> {
     if !fen.is_empty() {
-        let position: Position = super::dialect::fen(fen).parse().map_err(ImportError::Fen)?;
-        return Ok((position.board().clone(), position.side_to_move()));
+        return super::dialect::fen(fen).parse().map_err(ImportError::Fen);
     }
+    let usual = Position::start().setup();
     if points.is_empty() {
-        return Ok((Position::start().board().clone(), Side::First));
+        return Ok(usual);
     }
     let wrong = || ImportError::Tag("binit".into());
     let digits = digits(points)
@@ -179,7 +199,7 @@ fn start(fen: &str, points: &str) -> Result<(Board, Side), ImportError> {
             put(&mut board, square(at[0], at[1]).ok_or_else(wrong)?, piece)?;
         }
     }
-    Ok((board, Side::First))
+    Ok(Setup { board, ..usual })
 }
 
 fn digits(text: &str) -> Option<Vec<u8>> {

@@ -6,16 +6,23 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use duiyi_game::Side;
-use duiyi_game::pgn::{GameResult, MAX_NESTING, Pen};
+use duiyi_game::pgn::{GameResult, MAX_NESTING, Notated, Pen};
 use duiyi_xiangqi::pgn::Game;
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Setup, Square};
 
 use super::{ImportError, MAX_MOVES};
 use crate::record::Record;
 
+/// Stands before a move that was left out. XQStudio lets people edit moves freely, so files hold illegal ones. A sign needs
+/// no translation.
+const LEFT_OUT: char = '✗';
+const LEGAL: &str = "it was read here before";
+
 /// A tree of moves. Node 0 is the start.
 pub(super) struct Tree {
     nodes: Vec<Node>,
+    /// How many moves were added, repeated ones included: each of them takes time.
+    added: usize,
 }
 
 struct Node {
@@ -33,22 +40,21 @@ impl Tree {
                 comment: String::new(),
                 next: Vec::new(),
             }],
+            added: 0,
         }
     }
 
     /// Adds a move after a node and returns its node. The same move twice is one node.
     pub(super) fn add(&mut self, parent: usize, mv: Move) -> Result<usize, ImportError> {
-        let known = self.nodes[parent].next.iter().copied();
-        if let Some(same) = known
-            .into_iter()
-            .find(|&next| self.nodes[next].mv == Some(mv))
-        {
+        self.added += 1;
+        if self.added > MAX_MOVES {
+            return Err(ImportError::Moves);
+        }
+        let mut known = self.nodes[parent].next.iter().copied();
+        if let Some(same) = known.find(|&next| self.nodes[next].mv == Some(mv)) {
             return Ok(same);
         }
         let node = self.nodes.len();
-        if node > MAX_MOVES {
-            return Err(ImportError::Moves);
-        }
         self.nodes[parent].next.push(node);
         self.nodes.push(Node {
             mv: Some(mv),
@@ -60,11 +66,7 @@ impl Tree {
 
     /// Adds to the comment on a node.
     pub(super) fn comment(&mut self, node: usize, text: &str) {
-        let comment = &mut self.nodes[node].comment;
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(text);
+        add_line(&mut self.nodes[node].comment, text);
     }
 
     /// The side that makes the first move; `None` without one.
@@ -73,7 +75,8 @@ impl Tree {
         Some(board.piece_at(self.nodes[first].mv?.from())?.side)
     }
 
-    /// Checks the moves after a node and writes them.
+    /// Writes the comment on a node and the moves after it. What is not legal is left out, with all that follows it, and
+    /// a comment says so, unless nothing is left of the game.
     fn write(
         &self,
         pen: &mut Pen<'_, Position>,
@@ -83,20 +86,32 @@ impl Tree {
         if depth > MAX_NESTING {
             return Err(ImportError::Nesting);
         }
-        while let Some((&main, others)) = self.nodes[node].next.split_first() {
-            let (mv, text) = self.mv(main);
-            let illegal = |mv| move |error| ImportError::Illegal(mv, error);
-            pen.play(&text).map_err(illegal(mv))?;
-            pen.set_comment(&self.nodes[main].comment);
-            for &other in others {
-                let (mv, text) = self.mv(other);
-                let mut variation = pen.vary("", &text).map_err(illegal(mv))?;
-                variation.set_comment(&self.nodes[other].comment);
-                self.write(&mut variation, other, depth + 1)?;
+        loop {
+            let Node { comment, next, .. } = &self.nodes[node];
+            let mut comment = comment.clone();
+            let mut legal = Vec::with_capacity(next.len());
+            let mut refused = None;
+            for &next in next {
+                let (mv, text) = self.mv(next);
+                match pen.position().read_move(&text) {
+                    Ok(_) => legal.push((next, text)),
+                    Err(error) => {
+                        add_line(&mut comment, &alloc::format!("{LEFT_OUT} {text}"));
+                        refused.get_or_insert(ImportError::Illegal(mv, error));
+                    }
+                }
             }
-            node = main;
+            pen.set_comment(&comment);
+            let Some(((main, text), others)) = legal.split_first() else {
+                return refused.filter(|_| node == 0).map_or(Ok(()), Err);
+            };
+            pen.play(text).expect(LEGAL);
+            for (other, text) in others {
+                let mut variation = pen.vary("", text).expect(LEGAL);
+                self.write(&mut variation, *other, depth + 1)?;
+            }
+            node = *main;
         }
-        Ok(())
     }
 
     fn mv(&self, node: usize) -> (Move, String) {
@@ -105,11 +120,20 @@ impl Tree {
     }
 }
 
+fn add_line(comment: &mut String, text: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
+}
+
 /// What else a file says about its game.
 pub(super) struct Facts {
     pub(super) board: Board,
     /// The side to move at the start. The first move decides, if there is one: files often state this wrongly.
     pub(super) side: Side,
+    pub(super) plies_since_capture: u16,
+    pub(super) move_number: u32,
     pub(super) result: GameResult,
     /// Names of PGN with their texts.
     pub(super) tags: Vec<(&'static str, String)>,
@@ -120,8 +144,8 @@ pub(super) fn record(facts: Facts, tree: &Tree) -> Result<Box<dyn Record>, Impor
     let setup = Setup {
         side_to_move: tree.first(&facts.board).unwrap_or(facts.side),
         board: facts.board,
-        plies_since_capture: 0,
-        move_number: 1,
+        plies_since_capture: facts.plies_since_capture,
+        move_number: facts.move_number,
     };
     let mut game = Game::new(Position::new(setup).map_err(ImportError::Start)?);
     for (name, text) in facts.tags {
@@ -131,9 +155,7 @@ pub(super) fn record(facts: Facts, tree: &Tree) -> Result<Box<dyn Record>, Impor
         set.unwrap_or_else(|_| unreachable!("the text is clean, and the name is a tag"));
     }
     game.result = facts.result;
-    let mut pen = game.pen();
-    pen.set_comment(&tree.nodes[0].comment);
-    tree.write(&mut pen, 0, 0)?;
+    tree.write(&mut game.pen(), 0, 0)?;
     Ok(Box::new(game))
 }
 

@@ -90,6 +90,9 @@ pub(super) fn read(file: &[u8], decode: Decode<'_>) -> Result<Box<dyn Record>, I
         } else {
             Side::First
         },
+        plies_since_capture: 0,
+        // The plies before the start.
+        move_number: u32::from(u16::from_le_bytes([header[48], header[49]]) / 2).max(1),
         result: match header[51] {
             1 => GameResult::FirstWins,
             2 => GameResult::SecondWins,
@@ -97,7 +100,7 @@ pub(super) fn read(file: &[u8], decode: Decode<'_>) -> Result<Box<dyn Record>, I
             3 | 4 => GameResult::Draw,
             _ => GameResult::Unknown,
         },
-        tags: tags(header, decode)?,
+        tags: tags(header, decode),
     };
     // The key stream starts anew here, since the header is a multiple of its length.
     let body: Vec<u8> = body
@@ -130,7 +133,7 @@ fn square(point: u8) -> Option<Square> {
     Square::new(point / 10, point % 10)
 }
 
-fn tags(header: &[u8], decode: Decode<'_>) -> Result<Vec<(&'static str, String)>, ImportError> {
+fn tags(header: &[u8], decode: Decode<'_>) -> Vec<(&'static str, String)> {
     const FIELDS: [(&str, usize, usize); 8] = [
         ("Title", 80, 63),
         ("Event", 208, 63),
@@ -145,15 +148,15 @@ fn tags(header: &[u8], decode: Decode<'_>) -> Result<Vec<(&'static str, String)>
     for (name, at, most) in FIELDS {
         // Pascal strings: the length, then the text.
         let length = usize::from(header[at]).min(most);
-        tags.push((name, text(&header[at + 1..][..length], decode)?));
+        tags.push((name, text(&header[at + 1..][..length], decode)));
     }
-    Ok(tags)
+    tags
 }
 
 /// A text, up to the zero that pads its field.
-fn text(bytes: &[u8], decode: Decode<'_>) -> Result<String, ImportError> {
+fn text(bytes: &[u8], decode: Decode<'_>) -> String {
     let end = bytes.iter().position(|&byte| byte == 0);
-    decode(&bytes[..end.unwrap_or(bytes.len())]).ok_or(ImportError::Text)
+    decode(&bytes[..end.unwrap_or(bytes.len())])
 }
 
 /// Reads the tree: after each move come the moves that follow it, then the alternative to it.
@@ -219,6 +222,6 @@ fn step(
         to: to.wrapping_sub(0x20).wrapping_sub(keys.to),
         has_next,
         has_other,
-        comment: text(bytes.take(length as usize)?, decode)?,
+        comment: text(bytes.take(length as usize)?, decode),
     })
 }

@@ -177,20 +177,25 @@ impl Phrase {
     /// The legal moves that fit.
     pub(super) fn legal_moves(&self, position: &Position) -> Vec<Move> {
         let legal = position.legal_moves();
-        let fitting = |phrase: &Self| -> Vec<Move> {
-            let fit = legal.iter().filter(|&&mv| phrase.fits(position, mv));
-            fit.copied().collect()
+        let fitting = |phrase: &Self, other: Option<Move>| -> Vec<Move> {
+            let fit = |&&mv: &&Move| phrase.fits(position, mv) || other == Some(mv);
+            legal.iter().filter(fit).copied().collect()
         };
-        let moves = fitting(self);
-        match self.subject {
-            // Numbers count across all files with tandems. If that soldier cannot move so, the
-            // writer counted on one file.
-            Subject::SoldierNumber(number) if moves.is_empty() => fitting(&Self {
-                subject: Subject::Tandem(Kind::Soldier, Place::Nth(number)),
-                ..*self
-            }),
-            _ => moves,
-        }
+        // Numbers count across all files with tandems, but some writers count on one file. Where each
+        // reading gives another move, nobody knows which is meant.
+        let on_file = match self.subject {
+            Subject::SoldierNumber(number) => {
+                let subject = Subject::Tandem(Kind::Soldier, Place::Nth(number));
+                fitting(&Self { subject, ..*self }, None)
+            }
+            _ => Vec::new(),
+        };
+        let other = match *on_file {
+            [mv] => Some(mv),
+            _ => None,
+        };
+        let moves = fitting(self, other);
+        if moves.is_empty() { on_file } else { moves }
     }
 
     /// Why the one fitting move that a piece could make is refused, when it would leave the general
