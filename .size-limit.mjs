@@ -178,9 +178,9 @@ const lessonsWasm = [...new Set(Object.values(embed).flatMap((chunk) => chunk.as
 
 export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
-  budget('engine wasm', '143.9 kB', wasm),
+  budget('engine wasm', '144.1 kB', wasm),
   budget('network of the first game', '80 kB', network),
-  budget('engine and network together', '214.1 kB', [...wasm, ...network]),
+  budget('engine and network together', '214.3 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '60.1 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
@@ -188,10 +188,10 @@ export default [
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   budget('threads wasm with its worker', '152 kB', asset(/\/threads[-_].*\.(wasm|js)$/)),
-  budget('study wasm', '138.4 kB', studyWasm),
+  budget('study wasm', '141.2 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
-  budget('all that the first engine move needs', '291.8 kB', ['index.html', ...firstMove]),
+  budget('all that the first engine move needs', '292 kB', ['index.html', ...firstMove]),
   budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '28.9 kB', files),

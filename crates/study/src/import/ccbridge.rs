@@ -1,7 +1,6 @@
 //! CBR and CBL, the formats of CCBridge: one game, and a library of them. Texts are UTF-16.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -26,8 +25,6 @@ const INDEX: usize = 66_624;
 const INDEX_ENTRY: usize = 276;
 /// The state of an entry whose record was not deleted.
 const USED: [u8; 4] = 7_u32.to_le_bytes();
-/// Bytes of the name in an entry, in UTF-16.
-const NAME: usize = 76;
 
 /// Marks of a move.
 const ENDS: u8 = 1;
@@ -74,13 +71,11 @@ pub(super) fn read_library(file: &[u8]) -> Games {
     // What was deleted stays in its slot, but the index says so.
     let entries = index[INDEX..].chunks_exact(INDEX_ENTRY);
     let (used, deleted): (Vec<_>, Vec<_>) = entries.partition(|entry| entry[..4] == USED);
-    let [used, deleted] = [used, deleted].map(|entries| -> BTreeSet<_> {
-        let names = entries.into_iter().map(|entry| &entry[20..][..NAME]);
-        names.collect()
-    });
+    let names =
+        |entries: &[&[u8]], name: &[u8]| entries.iter().any(|entry| entry[20..].starts_with(name));
     let is_used = |record: &&[u8]| {
-        let name = name(record).unwrap_or_default();
-        used.is_empty() || used.contains(&name[..]) || !deleted.contains(&name[..])
+        let name = name(record);
+        used.is_empty() || !names(&deleted, &name) || names(&used, &name)
     };
     // A record that is longer than a slot continues in the next ones, which have no head.
     let starts = (0..records.len()).step_by(SLOT);
@@ -96,17 +91,20 @@ pub(super) fn read_library(file: &[u8]) -> Games {
     games
 }
 
-/// The name by which the index knows a record: its 16 bytes from 20 on, written as Windows writes such numbers.
-fn name(record: &[u8]) -> Option<Vec<u8>> {
-    let mut bytes = Bytes(record.get(20..)?);
-    let a = bytes.number().ok()?;
-    let b = u16::from_le_bytes(bytes.array().ok()?);
-    let c = u16::from_le_bytes(bytes.array().ok()?);
-    let d = u16::from_be_bytes(bytes.array().ok()?);
-    let [e, f, g, h, i, j] = bytes.array().ok()?;
-    let e = u64::from_be_bytes([0, 0, e, f, g, h, i, j]);
-    let name = alloc::format!("{{{a:08X}-{b:04X}-{c:04X}-{d:04X}-{e:012X}}}");
-    Some(name.encode_utf16().flat_map(u16::to_le_bytes).collect())
+/// The name by which the index knows a record, in UTF-16: its 16 bytes from 20 on, written as Windows writes such numbers.
+fn name(record: &[u8]) -> Vec<u8> {
+    const ORDER: [usize; 16] = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15];
+    let digit = |half: u8| b"0123456789ABCDEF"[usize::from(half)];
+    let mut name = Vec::from(*b"{");
+    for (place, at) in ORDER.into_iter().enumerate() {
+        if matches!(place, 4 | 6 | 8 | 10) {
+            name.push(b'-');
+        }
+        let byte = record.get(20 + at).copied().unwrap_or_default();
+        name.extend([digit(byte >> 4), digit(byte & 15)]);
+    }
+    name.push(b'}');
+    name.into_iter().flat_map(|letter| [letter, 0]).collect()
 }
 
 /// Rank by rank from Black's back rank down.
