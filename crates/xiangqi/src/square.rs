@@ -123,6 +123,8 @@ mod tests {
             assert_eq!(square.mirror().rank(), square.rank());
         }
         assert_eq!(format!("{:?}", Square::at(13)), "e1");
+        assert_eq!(Square::from_index(89), Some(Square::at(89)));
+        assert_eq!(Square::from_index(90), None);
         assert_eq!(Square::from_ascii(*b"j0"), None);
         assert_eq!(Square::from_ascii(*b"a:"), None);
     }

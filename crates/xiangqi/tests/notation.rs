@@ -268,6 +268,12 @@ fn soldiers_in_tandem_are_read_by_place_by_number_and_by_word() {
 }
 
 #[test]
+fn the_middle_one_of_five_is_the_third() {
+    let position = position("2P2k3/2P6/2P6/2P6/2P6/9/9/9/9/4K4 w - - 0 1");
+    assert_eq!(read(&position, "中兵平六"), Ok(uci("c7d7")));
+}
+
+#[test]
 fn a_number_counts_on_one_file_where_counting_across_files_gives_no_move() {
     // Counted across files, soldier 2 is g5 and cannot go to file 6; the second one on file c can.
     let position = position("4k4/9/2P6/2P3P2/2P3P2/9/9/9/9/3K5 w - - 0 1");

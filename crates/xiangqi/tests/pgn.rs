@@ -264,6 +264,18 @@ fn a_position_with_its_history_becomes_a_game_and_a_game_a_position() {
 }
 
 #[test]
+fn games_from_other_positions_are_not_the_same() {
+    let [a, b, again] = [
+        "3k5/9/9/9/9/9/9/9/9/4K4 w",
+        "3k5/9/9/9/9/9/9/9/9/5K3 w",
+        "3k5/9/9/9/9/9/9/9/9/4K4 w",
+    ]
+    .map(|fen| parse_game(&format!("[FEN \"{fen}\"]\n\n*")).unwrap());
+    assert_ne!(a, b);
+    assert_eq!(a, again);
+}
+
+#[test]
 fn a_game_begins_after_a_pass() {
     let mut position = Position::start();
     position.play("h2e2".parse().unwrap());
