@@ -83,6 +83,12 @@ mod tests {
     }
 
     #[test]
+    fn a_board_is_turned_in_eight_ways() {
+        let ways: BTreeSet<_> = (0..8).map(|way| turned(1, 2, way)).collect();
+        assert_eq!(ways.len(), 8);
+    }
+
+    #[test]
     fn a_small_board_and_another_rule_have_none() {
         let mut rng = Rng::new(1);
         for (size, rule) in [(12, Rule::Freestyle), (15, Rule::Row(6))] {

@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) struct Dialogue {
     child: Child,
     pub(crate) stdin: ChildStdin,
-    lines: Receiver<String>,
+    pub(crate) lines: Receiver<String>,
 }
 
 impl Dialogue {
