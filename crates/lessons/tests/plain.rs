@@ -81,7 +81,8 @@ fn source(name: &str) -> PathBuf {
 
 /// Says that a language is not tried. Written past the harness, which keeps what a test that passes prints.
 fn skip(what: &str) {
-    writeln!(std::io::stderr(), "skipped: {what} is not installed").unwrap();
+    let line = format!("skipped: {what} is not installed\n");
+    std::io::stderr().write_all(line.as_bytes()).unwrap();
 }
 
 /// The answers of a program in another language to all trees; `None` if its language is not installed.
