@@ -57,7 +57,8 @@ test('a strong engine opens from the book: its moves say so, and games differ', 
 test('taken back and played again, a move gets the same answer', async ({ page }) => {
   await open(page, { level: '9' });
   const answers: string[] = [];
-  for (let time = 0; time < 2; time += 1) {
+  // The book has several: two alike might be chance.
+  for (let time = 0; time < 6; time += 1) {
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
     await expect(besideMove(page, 2)).toHaveText('book');
@@ -65,7 +66,7 @@ test('taken back and played again, a move gets the same answer', async ({ page }
     await action(page, 'Undo').click();
     await expectPlies(page, 0);
   }
-  expect(answers[0]).toBe(answers[1]);
+  expect(new Set(answers).size).toBe(1);
 });
 
 test('low levels think for themselves', async ({ page }) => {

@@ -19,8 +19,9 @@ function createRandom(start: number): () => number {
   };
 }
 
-/** The moments 1 to `count`, or of so many a few. */
+/** The moments 1 to `count`, or of so many a few. Throws where there is none: a fault that never happens is not survived. */
 export function moments(count: number, few: number): readonly number[] {
+  if (count < 1) throw new Error('there was nothing that could fail');
   const every = Array.from({ length: count }, (_, index) => index + 1);
   if (all || count <= few) return every;
   const random = createRandom(seed);

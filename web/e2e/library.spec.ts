@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import {
   action,
+  drawn,
   engineIsHere,
   expect,
   expectEmpty,
@@ -132,10 +133,12 @@ test('a second tab shows the game of the first, follows it, and takes it over', 
   await expectAccessible(second);
   await move(page, 'h9', 'g7');
   await expectPiece(second, 'g7', 'black horse');
-  await second.locator('[data-point="b2"]').click();
-  await expect(second.locator('[data-point="b2"]')).not.toHaveAttribute('aria-pressed', 'true');
-  await second.locator('[data-point="d2"]').click();
-  await expectPiece(second, 'b2', 'red cannon');
+  await second.locator('[data-point="h0"]').click();
+  await drawn(second);
+  await expect(second.locator('[data-point="h0"]')).not.toHaveAttribute('aria-pressed', 'true');
+  await second.locator('[data-point="g2"]').click();
+  await drawn(second);
+  await expectPiece(second, 'h0', 'red horse');
 
   await card.getByRole('button', { name: 'Play here' }).click();
   await expect(card).toBeHidden();
@@ -193,7 +196,12 @@ test('a tab that only shows a game takes no notes or drawings that would vanish,
   );
   const pen = second.getByRole('button', { name: 'Draw', exact: true });
   await expect(pen).toHaveAttribute('aria-disabled', 'true');
+  await second.locator('[data-point="e4"]').hover();
+  // What draws has arrived.
+  await expect(second.locator('.drawings')).toBeAttached();
   await second.locator('[data-point="e4"]').click({ button: 'right' });
+  await drawn(second);
+  await expect(second.locator('.drawings .drawn-mark')).toHaveCount(0);
   await expect(second.getByText('Drawn here')).toBeHidden();
   await second.close();
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
   action,
+  countSearches,
+  drawn,
   engineIsHere,
   expect,
   expectPlies,
@@ -32,9 +34,13 @@ async function showEvaluation(page: Page): Promise<void> {
 }
 
 test('a game in progress shows neither a bar nor what the opponent considers', async ({ page }) => {
+  const searches = await countSearches(page);
   await open(page, { level: '1' });
   await move(page, 'h2', 'e2');
   await expectPlies(page, 2);
+  await drawn(page);
+  // Its move was the only search: a look, which takes a second, would have begun.
+  expect(await searches()).toEqual({ asked: 1, ended: 1 });
   await expect(bar(page)).toBeHidden();
   await expect(scores(page)).toHaveCount(0);
   await expect(page.locator('.line:visible')).toHaveCount(0);

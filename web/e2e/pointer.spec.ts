@@ -1,6 +1,7 @@
 import {
   action,
   countSearches,
+  drawn,
   engineIsHere,
   expect,
   expectEmpty,
@@ -108,8 +109,14 @@ test('undo after the end goes back into the game', async ({ page }) => {
 
 test('a hint is an arrow and a sentence, and costs no turn', async ({ page }) => {
   await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', level: '3' });
+  const pictures = (): Promise<readonly string[]> =>
+    page
+      .locator('canvas.board-layer')
+      .evaluateAll((all) => all.map((each) => (each as HTMLCanvasElement).toDataURL()));
+  const before = await pictures();
   await action(page, 'Hint').click();
   await expect(words(page)).toHaveText(/^Hint: R/);
+  await expect.poll(pictures).not.toEqual(before);
   await expectPlies(page, 0);
 });
 
@@ -167,9 +174,10 @@ test('the player may have Black: the board is turned and the engine begins', asy
 
 test('two engines play while they are let, and pause when asked', async ({ page }) => {
   const searches = await countSearches(page);
+  await page.clock.install();
   await open(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
-  const sheet = page.getByRole('dialog', { name: 'New game' });
+  const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Watch two engines' }).check();
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => moves(page).count()).toBeGreaterThan(2);
@@ -180,7 +188,11 @@ test('two engines play while they are let, and pause when asked', async ({ page 
   // The last search ends, and none follows it.
   const { asked } = await searches();
   await expect.poll(searches).toEqual({ asked, ended: asked });
+  // Far longer than between two moves.
+  await page.clock.runFor(20_000);
+  await drawn(page);
   await expectPlies(page, count);
+  expect((await searches()).asked).toBe(asked);
 });
 
 test('resigning asks once, ends the game and says who won', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Download, Page } from '@playwright/test';
 import {
+  drawn,
   engineIsHere,
   expect,
   expectEmpty,
@@ -69,6 +70,8 @@ test('a finished game opens for a reader of another language: names, result and 
   // Nothing can be played on the board itself.
   await reader.locator('[data-point="a6"]').click();
   await reader.locator('[data-point="a5"]').click();
+  await drawn(reader);
+  await drawn(reader);
   await expectPlies(reader, 3);
   await reader.reload();
   await engineIsHere(reader);
@@ -100,6 +103,15 @@ test('a link leaves the reader’s own game alone, and leads to a game of its ow
   await expectPiece(page, 'd2', 'red cannon');
   await expectPlies(page, 1);
   await expect(page).toHaveURL(({ search }) => search === '?lang=en');
+
+  // Nothing can be played in the game of the link itself.
+  await page.goto('?moves=h2e2+h9g7&second=5');
+  await engineIsHere(page);
+  await expectPlies(page, 2);
+  await move(page, 'b0', 'c2');
+  await drawn(page);
+  await drawn(page);
+  await expectEmpty(page, 'c2');
 
   await page.goBack();
   await page.goto('?moves=h2e2+h9g7+h0g2&second=5&at=2');
@@ -281,10 +293,12 @@ test('two people play by links; old, altered and foreign links are told', async 
   await move(page, 'h2', 'e2');
   await expect(card(page)).toContainText('Send this link to your opponent.');
   const first = await addressOf(page);
-  // It is not her turn any more.
-  await page.locator('[data-point="h0"]').click();
-  await page.locator('[data-point="g2"]').click();
-  await expectEmpty(page, 'g2');
+  // It is not her turn any more: the move is Black's.
+  await move(page, 'h9', 'g7');
+  await drawn(page);
+  await drawn(page);
+  await expectEmpty(page, 'g7');
+  await expectPlies(page, 1);
 
   const { context, page: other } = await visitor(browser, 'en-US');
   await other.goto(first);
@@ -348,9 +362,10 @@ test('two people play by links; old, altered and foreign links are told', async 
   await page.goto(last);
   await engineIsHere(page);
   await expect(card(page)).toContainText('You won · Black resigned.');
-  // A link in which Black, who sits here, has moved without being asked.
+  // The same link once more says the same.
   await page.goto(last);
   await engineIsHere(page);
+  await expect(card(page)).toContainText('You won · Black resigned.');
   await expectAccessible(page);
   await third3.close();
   await context.close();

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { action, engineIsHere, expectPlies, move } from './at-the-board.ts';
+import { action, drawn, engineIsHere, expectPlies, move } from './at-the-board.ts';
 import { deploy, type Host, startHost } from './host.ts';
 
 const test = base.extend<{ readonly host: Host }>({
@@ -23,10 +23,23 @@ test('a new version waits for the end of the game, and starts when the player ag
   await expectPlies(page, 2);
 
   await deploy(host, 'library-view');
+  // The page hears of a version that waits from its own registration, which may come later than the version.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...asked) {
+      const registration = await register.apply(this, asked);
+      Object.assign(window, { registration });
+      return registration;
+    };
+  });
   await page.reload();
   await engineIsHere(page);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+  await page.waitForFunction(
+    () => (window as { registration?: ServiceWorkerRegistration }).registration?.waiting != null,
+  );
   const chip = page.getByRole('button', { name: 'New version' });
+  await drawn(page);
+  await drawn(page);
   // A game is on: not a word of it.
   await expect(chip).toBeHidden();
   await expectPlies(page, 2);

@@ -32,6 +32,11 @@ test.each(languages)('%s says of the levels what docs/levels.md says', async (la
   const ahead = { en: /Looks (\d+) plies/, zh: /向前看 (\d+) 步/ }[language];
   const missed = { en: /one capture in (\d+)/, zh: /每 (\d+) 次吃子/ }[language];
   const sight = { en: /wins (\d+) plies away/, zh: /看得到 (\d+) 步/ }[language];
+  // A sentence that says it in other words would not be compared.
+  const saying = (texts: readonly string[], pattern: RegExp) => texts.filter((text) => pattern.test(text));
+  expect(saying(levels.xiangqi, ahead)).toHaveLength(8);
+  expect(saying(levels.gomoku, ahead)).toHaveLength(7);
+  expect(saying(levels.gomoku, sight)).toHaveLength(4);
   expect(rows(ofXiangqi)).toHaveLength(mostLevel);
   for (const [level = '', plies = '', , , overlooked = ''] of rows(ofXiangqi)) {
     const text = levels.xiangqi[Number(level) - 1] ?? '';

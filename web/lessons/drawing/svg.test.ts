@@ -23,7 +23,9 @@ test('sentences break where their language allows', () => {
 });
 
 test('hatching stays within its box', () => {
-  for (const [, x, y] of hatching(10, 20, 16, 9).matchAll(/[ML] ([\d.]+) ([\d.]+)/g)) {
+  const ends = [...hatching(10, 20, 16, 9).matchAll(/[ML] (-?[\d.]+) (-?[\d.]+)/g)];
+  expect(ends.length).toBeGreaterThan(5);
+  for (const [, x, y] of ends) {
     expect(Number(x)).toBeGreaterThanOrEqual(10);
     expect(Number(x)).toBeLessThanOrEqual(26);
     expect(Number(y)).toBeGreaterThanOrEqual(20);

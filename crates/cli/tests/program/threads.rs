@@ -85,12 +85,14 @@ fn a_limit_of_nodes_counts_those_of_all_threads() {
 #[test]
 fn every_command_sent_during_a_search_on_several_threads_is_executed_in_the_end() {
     let mut engine = engine(4);
+    let mut last = (String::new(), String::new());
     for change in [
         "ucinewgame",
         "setoption name Hash value 4",
         "setoption name Threads value 3",
         "setoption name EvalFile value <built in>",
         "setoption name Clear Hash",
+        "setoption name MultiPV value 2",
         "position startpos moves h2e2",
     ] {
         engine.say(&format!("go infinite\n{change}\nisready"));
@@ -99,8 +101,14 @@ fn every_command_sent_during_a_search_on_several_threads_is_executed_in_the_end(
         engine.say("stop");
         engine.until("bestmove");
         engine.say("go depth 5");
-        assert!(answer(&engine).0.starts_with("info depth 5 "), "{change}");
+        last = answer(&engine);
+        assert!(last.0.starts_with("info depth 5 "), "{change}");
     }
+    // The last answer shows what the last two changed: the number of lines, and that Black is to move.
+    let (info, best) = last;
+    assert!(info.contains(" multipv 2 "), "{info}");
+    let played = format!("startpos moves h2e2 {best}");
+    assert_eq!(answers(&["legal"], &played).1, Some(0), "{played}");
     for _ in 0..20 {
         engine.say("go infinite\nstop");
         engine.until("bestmove");

@@ -65,7 +65,7 @@ fn no_announced_win_or_loss_is_false_in_five_in_a_row() {
     for rule in FIVES {
         for depth in [2, 4] {
             let found = prove((6, 6), rule, [10, 12, 14], 300, depth);
-            assert!(found.0 > 10, "{rule}: {found:?}");
+            assert!(found.0 > 10 && found.1 > 10, "{rule}: {found:?}");
         }
     }
 }

@@ -119,8 +119,9 @@ fn a_step_visits_hardly_more_nodes_than_its_limit() {
             let before = search.nodes();
             let finished = search.step(1_000);
             let taken = search.nodes() - before;
+            // A share of the solver of threats may begin just before the end.
             assert!(
-                taken < 6_000,
+                taken < 1_500,
                 "{position}: {taken} nodes in a step of 1,000"
             );
             if finished {

@@ -57,7 +57,7 @@ fn steps_cost_at_most_a_twentieth_more_nodes_than_one_call() {
 
 /// Nearly every node continues where it was, so that usually the table, and with it everything after, is the same.
 #[test]
-fn steps_of_usual_size_give_the_same_moves_and_scores() {
+fn steps_of_usual_size_mostly_give_the_same_moves_and_scores() {
     let (_, whole) = run(u64::MAX);
     let (_, stepped) = run(20_000);
     let same = whole.iter().zip(&stepped).filter(|(a, b)| a == b).count();
