@@ -204,13 +204,10 @@ export function createAnalysisTab(
     text(note, words.note);
   }
 
-  function drawRows(model: Model, said: LinesWords, asked: number): void {
+  function drawRows(model: Model, said: LinesWords, count: number): void {
     const { state, t } = model;
     const { shown, ahead } = state;
     const search = analysed(state);
-    // Once each move was looked at, there are no more lines than moves.
-    const report = search?.report ?? null;
-    const count = report !== null && report.depth > 1 ? Math.min(asked, report.lines.length) : asked;
     while (rows.length > count) rows.pop()?.element.remove();
     while (rows.length < count) {
       const index = rows.length;
