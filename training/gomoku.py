@@ -192,7 +192,7 @@ def main() -> None:
     seen = np.bincount(np.concatenate([data["own"].indices, data["opponents"].indices]), minlength=FEATURES)
     network.weights[0][seen < LEAST_SEEN] = 0
     after = network.judge(data, held)
-    print(f"as written: {after}", flush=True)
+    print(f"without rare features: {after}", flush=True)
     # The card tells of each file.
     summary = f"{args.out.stem}: game gomoku, {len(args.data)} files, {len(is_held)} positions"
     write_network(args.out, summary, *network.weights, FINE)

@@ -105,7 +105,7 @@ test('a line is played out move by move, until one stops it', async ({ page }) =
   await stop(page, 1, 9);
   const [first = '', second = ''] = await movesOf(page, 0).allTextContents();
   // From here on no time passes but what is let pass.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.getByRole('button', { name: 'Play out line 1' }).click();
   await page.clock.runFor(100);
   await expectMoves(page, [first]);

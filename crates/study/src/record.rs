@@ -192,7 +192,8 @@ fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) {
             });
             known.len() >= note.better.len() && known.zip(&mut better).all(|(a, b)| a == b)
         };
-        let is_known = last.variations().iter().any(is_known);
+        // A copy of a position takes time: it knows all moves that led to it.
+        let is_known = !note.better.is_empty() && last.variations().iter().any(is_known);
         if let Some(nag) = note.nag.filter(|_| !is_judged) {
             pen.add_nag(nag);
         }
@@ -309,7 +310,10 @@ fn split(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let (mut start, mut first, mut at) = (0, 0, 0);
     let (mut in_comment, mut has_body, mut tagged) = (false, false, false);
+    let last_brace = text.rfind('}').unwrap_or_default();
     for (number, line) in text.split_inclusive('\n').enumerate() {
+        // A brace that nothing closes begins no comment: it may stand in an address below a game.
+        in_comment &= at <= last_brace;
         let is_tag = !in_comment
             && line
                 .trim_start_matches(['\u{feff}', ' ', '\t'])

@@ -359,7 +359,7 @@ fn a_start_keeps_its_number_and_its_plies() {
     let mut file = xqf(18, KEYS, Some(&example()));
     file[48..50].copy_from_slice(&600_u16.to_le_bytes());
     let text = pgn(binary(&file));
-    assert!(text.contains(" w - - 0 300\"]"), "{text}");
+    assert!(text.contains(" w - - 0 301\"]"), "{text}");
     let mut file = cbr(Some(&example()));
     file[2116..2118].copy_from_slice(&300_u16.to_le_bytes());
     let text = pgn(binary(&file));
@@ -764,4 +764,12 @@ fn an_empty_file_is_an_error() {
         read(&vec![0; (64 << 20) + 1], &decode).unwrap()[..],
         [Err(ImportError::Large)]
     ));
+}
+
+#[test]
+fn a_brace_in_an_address_below_a_game_hides_none() {
+    let game = |mv: &str| format!("[Game \"Chinese Chess\"]\n\n1. {mv} *\n====\n(C) {{\n\n");
+    let games = read_text(&["h2e2", "h2i9", "h0g2"].map(game).concat());
+    let read: Vec<_> = games.iter().map(Result::is_ok).collect();
+    assert_eq!(read, [true, false, true]);
 }

@@ -96,6 +96,7 @@ export const errors = {
     'pgn-tag-syntax': '“{text}” is not a tag; tags look like [Black "name"]',
     'pgn-tag-twice': 'The tag {name} appears twice in one game',
     'pgn-tag-value': 'The tag {name} holds a line break or another control character',
+    'pgn-tags': 'A game has more than {most} tags',
     'pgn-variation-close': 'This closing parenthesis ends no variation',
     'pgn-variation-first': 'This variation comes before the first move of its line',
     'pgn-variation-open': 'This variation has no closing parenthesis',

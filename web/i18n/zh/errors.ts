@@ -95,6 +95,7 @@ export const errors = {
     'pgn-tag-syntax': '“{text}”不是 [Black "name"] 这样的标签',
     'pgn-tag-twice': '标签 {name} 在一局中出现两次',
     'pgn-tag-value': '标签 {name} 含有换行或其他控制字符',
+    'pgn-tags': '一局棋的标签超过 {most} 个',
     'pgn-variation-close': '多出一个右括号',
     'pgn-variation-first': '变化之前没有着法',
     'pgn-variation-open': '变化缺少右括号',

@@ -8,9 +8,23 @@ import {
   orderChoices,
   slicesOf,
   standingsAfter,
+  tasksOf,
 } from '../../lessons/figures/race/model.ts';
 import { xiangqiStart } from '../../lessons/figures/shared/samples.ts';
+import type { LessonRun } from '../../lessons/types.ts';
 import { settled } from './settled.ts';
+
+test('the minimum is looked for in the whole tree, whichever order is chosen', () => {
+  const settings = { algorithm: 'fail-soft', depth: 4 } as const;
+  for (const choice of orderChoices) {
+    const lanes = lanesOf({ game: 'xiangqi', settings }, choice);
+    const slices = slicesOf(lanes, []);
+    const results = slices.map((): Result => ({ run: { complete: true } as LessonRun, ms: 1 }));
+    const last = tasksOf({ text: xiangqiStart, game: 'xiangqi' }, lanes, slices, results).at(-1);
+    expect(last?.settings).toMatchObject({ minimum: true, maxNodes: 4_194_304 });
+    expect(last?.settings.order ?? 'none').not.toBe('best');
+  }
+});
 
 describe('the race from the first position', () => {
   const { model, results } = settled(race, xiangqiStart);

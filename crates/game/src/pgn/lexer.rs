@@ -118,18 +118,25 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Skips what some programs write below a game, such as their address, up to the next line with tags. What looks
-    /// like a move, a move number or a result is the beginning of a game without tags, and stays.
+    /// Skips what some programs write below a game, such as their address, up to a line with tags or a move, a move number
+    /// or a result, with which a game without tags begins. On the line where the game ended, nothing is skipped.
     pub(super) fn skip_trailer(&mut self) {
+        let rest = self.rest().trim_start_matches([' ', '\t', '\r']);
+        if !rest.starts_with('\n') {
+            return;
+        }
         self.skip_blank();
-        let mut ahead = *self;
-        let is_game = match ahead.word() {
-            Some(Token::Move(word)) => (self.is_move)(word),
-            _ => ahead.at > self.at,
-        };
-        while !is_game && !self.rest().is_empty() && !self.rest().starts_with('[') {
+        while !self.rest().is_empty() && !self.rest().starts_with('[') && !self.begins_game() {
             self.skip_line();
             self.skip_blank();
+        }
+    }
+
+    fn begins_game(&self) -> bool {
+        let mut ahead = *self;
+        match ahead.word() {
+            Some(Token::Move(word)) => (self.is_move)(word),
+            _ => ahead.at > self.at,
         }
     }
 
@@ -216,7 +223,8 @@ pub(super) fn read_tag(text: &str) -> Option<(&str, String, usize)> {
     loop {
         match chars.next()? {
             '"' => {
-                let after = chars.as_str().trim_start();
+                let after = chars.as_str();
+                let after = after.trim_start_matches(|c: char| c.is_whitespace() && c != '\n');
                 let end = text.len() - after.strip_prefix(']')?.len();
                 return Some((name.trim(), value, end));
             }

@@ -358,6 +358,8 @@ pub enum Syntax {
     TagSyntax(String),
     /// This tag stands twice in one game.
     TagTwice(String),
+    /// More tags than a game may have.
+    Tags,
     /// A tag that cannot be kept.
     Tag(TagError),
     /// The value of the `Result` tag.
@@ -385,6 +387,7 @@ error_data! {
         Self::Empty => "pgn-empty" {} "The text holds neither tags nor moves",
         Self::TagSyntax(text) => "pgn-tag-syntax" { text: text } "“{text}” is not a tag; tags look like [Black \"name\"]",
         Self::TagTwice(name) => "pgn-tag-twice" { name: name } "The tag {name} appears twice in one game",
+        Self::Tags => "pgn-tags" { most: parser::MAX_TAGS } "A game has more than {most} tags",
         Self::Nag(text) => "pgn-nag" { text: text } "The annotation after $ is “{text}”; it must be from 0 to 255",
         Self::OpenComment => "pgn-comment-open" {} "This comment has no closing brace",
         Self::StrayBrace => "pgn-comment-close" {} "This closing brace ends no comment",

@@ -7,9 +7,9 @@ use super::{
 };
 use crate::{clipped, cut, split_moves};
 
-/// How many tags a game may have; the next one begins another game. Each is compared with all before it, so without a
-/// limit the time would grow with the square of the text.
-const MAX_TAGS: usize = 1_024;
+/// How many tags a game may have. Each is compared with all before it, so without a limit the time would grow with the
+/// square of the text.
+pub(super) const MAX_TAGS: usize = 1_024;
 
 /// Reads all games of a text. What stands below a game and is neither a tag nor a move is skipped.
 ///
@@ -199,12 +199,15 @@ impl<'a> Draft<'a> {
     /// Reads up to the first move; returns whether there is a game at all.
     fn try_read_tags(&mut self, lexer: &mut Lexer<'a>) -> Result<bool, (usize, Syntax)> {
         let mut seen: Vec<&str> = Vec::new();
-        while seen.len() < MAX_TAGS {
+        loop {
             let before = *lexer;
             match lexer.next()? {
                 Some((at, Token::Tag(name, value))) => {
                     if seen.contains(&name) {
                         return Err((at, Syntax::TagTwice(clipped(name))));
+                    }
+                    if seen.len() == MAX_TAGS {
+                        return Err((at, Syntax::Tags));
                     }
                     seen.push(name);
                     self.try_read_tag(name, value, at)
@@ -218,7 +221,6 @@ impl<'a> Draft<'a> {
                 }
             }
         }
-        Ok(true)
     }
 
     fn try_read_tag(&mut self, name: &'a str, value: String, at: usize) -> Result<(), Syntax> {

@@ -23,8 +23,11 @@ const MOVES: usize = 2214;
 const SLOT: usize = 4096;
 const INDEX: usize = 66_624;
 const INDEX_ENTRY: usize = 276;
-/// The state of an entry whose record was not deleted.
-const USED: [u8; 4] = 7_u32.to_le_bytes();
+/// The states of entries.
+const USED: u32 = 7;
+const DELETED: u32 = 5;
+/// Bytes of the name in an entry, in UTF-16.
+const NAME: usize = 76;
 
 /// Marks of a move.
 const ENDS: u8 = 1;
@@ -69,13 +72,17 @@ pub(super) fn read_library(file: &[u8]) -> Games {
         return Vec::from([Err(ImportError::Short)]);
     };
     // What was deleted stays in its slot, but the index says so.
-    let entries = index[INDEX..].chunks_exact(INDEX_ENTRY);
-    let (used, deleted): (Vec<_>, Vec<_>) = entries.partition(|entry| entry[..4] == USED);
-    let names =
-        |entries: &[&[u8]], name: &[u8]| entries.iter().any(|entry| entry[20..].starts_with(name));
+    let names = |state: u32| {
+        let entries = index[INDEX..].chunks_exact(INDEX_ENTRY);
+        let entries = entries.filter(|entry| entry.starts_with(&state.to_le_bytes()));
+        let mut names: Vec<_> = entries.map(|entry| &entry[20..][..NAME]).collect();
+        names.sort_unstable();
+        names
+    };
+    let (used, deleted) = (names(USED), names(DELETED));
     let is_used = |record: &&[u8]| {
-        let name = name(record);
-        used.is_empty() || !names(&deleted, &name) || names(&used, &name)
+        let name = &*name(record);
+        deleted.binary_search(&name).is_err() || used.binary_search(&name).is_ok()
     };
     // A record that is longer than a slot continues in the next ones, which have no head.
     let starts = (0..records.len()).step_by(SLOT);

@@ -103,7 +103,7 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
     }
     // Each round reaches one variation deeper at the least.
     for _ in 0..=MAX_NESTING {
-        let mut later = Vec::new();
+        let (mut later, before) = (Vec::new(), open.len());
         for (place @ (from, step, _), tag) in open {
             let known = step
                 .checked_sub(1)
@@ -115,6 +115,9 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
             }
         }
         open = later;
+        if open.len() == before {
+            break;
+        }
     }
     if let Some((_, (name, _))) = open.first() {
         return Err(ImportError::Variation(clipped(name)));

@@ -92,7 +92,7 @@ pub(super) fn read(file: &[u8], decode: Decode<'_>) -> Result<Box<dyn Record>, I
         },
         plies_since_capture: 0,
         // The plies before the start.
-        move_number: u32::from(u16::from_le_bytes([header[48], header[49]]) / 2).max(1),
+        move_number: u32::from(u16::from_le_bytes([header[48], header[49]]) / 2) + 1,
         result: match header[51] {
             1 => GameResult::FirstWins,
             2 => GameResult::SecondWins,

@@ -7,7 +7,7 @@ use duiyi_game::Side;
 use super::phrase::{Direction, Phrase, Place, Standing, Subject, Travel};
 use crate::Kind;
 
-/// Only a composed problem has a tenth place.
+/// The tenth is never written: files and distances end at nine, places on a file at five.
 const NUMERALS: [char; 10] = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 const FULL_WIDTH: [char; 10] = ['１', '２', '３', '４', '５', '６', '７', '８', '９', '０'];
 

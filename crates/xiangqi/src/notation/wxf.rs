@@ -21,7 +21,7 @@ const fn sign(direction: Direction) -> char {
     }
 }
 
-/// One character; ten is `0`: only a composed problem has a tenth place.
+/// One character for 1 to 9.
 const fn digit(number: u8) -> char {
     (b'0' + number) as char
 }

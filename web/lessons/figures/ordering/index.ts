@@ -67,7 +67,8 @@ function describe({ run, named }: OrderingModel, { order }: OrderingState, { lan
   const words = orderingWords[lang];
   if (run === null) return words.counting;
   const { best, worst } = named;
-  if (best === null || worst === null) return words.only(run.nodes);
+  if (!run.complete) return words.stopped(run.nodes);
+  if (!best?.run.complete || !worst?.run.complete) return words.only(run.nodes);
   if (best.run.nodes === worst.run.nodes && run.nodes === best.run.nodes) return words.equal(run.nodes);
   const place =
     order.type === 'named' && (order.name === 'best' || order.name === 'worst') ? order.name : 'between';

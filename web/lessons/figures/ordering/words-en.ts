@@ -17,6 +17,7 @@ export interface OrderingWords {
     readonly place: 'best' | 'worst' | 'between';
   }) => string;
   readonly only: (nodes: number) => string;
+  readonly stopped: (nodes: number) => string;
   readonly equal: (nodes: number) => string;
   readonly label: string;
   readonly card: (place: number, all: number, move: string, nodes: number | null, picked: boolean) => string;
@@ -39,6 +40,7 @@ export const en: OrderingWords = {
     return `In this order the search visits ${grouped(nodes)} nodes; ${range}. Move the cards to find a better one.`;
   },
   only: (nodes) => `In this order the search visits ${grouped(nodes)} nodes.`,
+  stopped: (nodes) => `In this order the search was stopped after ${grouped(nodes)} nodes.`,
   equal: (nodes) =>
     `Whatever comes first here, the search visits ${grouped(nodes)} ${nodes === 1 ? 'node' : 'nodes'}.`,
   label:

@@ -78,7 +78,7 @@ export function slicesOf(lanes: readonly Lane[], results: readonly (Result | nul
 }
 
 export const tasksOf = (
-  { text }: Pick<Subject, 'text'>,
+  { text, game }: Pick<Subject, 'text' | 'game'>,
   lanes: readonly Lane[],
   slices: readonly Slice[],
   results: readonly (Result | null)[],
@@ -89,8 +89,10 @@ export const tasksOf = (
   });
   const plain = lanes.find(({ algorithm }) => algorithm === 'fail-soft');
   if (plain === undefined || slices.some((_, index) => (results[index] ?? null) === null)) return tasks;
-  // Last, since it must not count towards anybody's time: the minimum for the race.
-  return [...tasks, { text, path: [], settings: { ...plain.settings, minimum: true, maxNodes: plain.most } }];
+  // Last, since it must not count towards anybody's time: the minimum for the race, which is the same in every order.
+  const { order: _, ...settings } = plain.settings;
+  const maxNodes = nodesWithin(game, mostBudget);
+  return [...tasks, { text, path: [], settings: { ...settings, minimum: true, maxNodes } }];
 };
 
 export interface Standing {
