@@ -211,6 +211,14 @@ test('in gomoku lines have letters', async ({ page }) => {
   await expect(page.locator('circle.drawn-threat')).toHaveCount(1);
 });
 
+test('there are no more lines than moves', async ({ page }) => {
+  await open(page, { fen: '3k5/9/9/9/4rR3/9/9/9/9/4K4 w' });
+  await action(page, 'Analyse').click();
+  await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '5' }).click();
+  await expect(movesOf(page, 1).first()).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+});
+
 test('Chinese players see and hear a Chinese board', async ({ page }) => {
   await open(page);
   // The answer of an engine would soon be said in place of the move.

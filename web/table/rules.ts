@@ -37,9 +37,15 @@ export type MoreFacts = (
   record: GameRecord,
   live: Game,
   shown: Game,
-) => Pick<Facts, 'asked' | 'opening' | 'known' | 'passed'>;
+) => Pick<Facts, 'asked' | 'opening' | 'known' | 'passed' | 'moveCount'>;
 
-export const noMoreFacts: MoreFacts = () => ({ asked: null, opening: null, known: null, passed: null });
+export const noMoreFacts: MoreFacts = () => ({
+  asked: null,
+  opening: null,
+  known: null,
+  passed: null,
+  moveCount: null,
+});
 
 export function createRules(
   kit: (record: GameRecord) => BoardKit,
