@@ -12,13 +12,15 @@ const output = 'sw.js';
 
 /**
  * What the service worker stores: every file of the build but itself, pages under the addresses of their folders.
+ * Another worker is another version, too: it must not fill, or delete, what that of the same files has stored.
  *
  * @param {ReadonlyMap<string, Uint8Array>} files content by path, slashes between folders
  * @param {ReadonlySet<string>} page paths of the files that the page may need, whatever the player does
+ * @param {string} worker what the worker is made from
  * @returns {{ version: string, files: Record<string, string>, later: Record<string, string> }} digests as `fetch`
  *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs
  */
-export function describeBuild(files, page) {
+export function describeBuild(files, page, worker) {
   // Pictures are for those who show links and install pages, not for the page.
   const kept = (/** @type {string} */ file) => file !== output && !/^(\.vite|pictures)\/|\.map$/.test(file);
   const paths = [...files.keys()].filter(kept).sort();
@@ -32,7 +34,7 @@ export function describeBuild(files, page) {
   const now = paths.filter((file) => page.has(file)).map(entry);
   const later = paths.filter((file) => !page.has(file)).map(entry);
   const version = createHash('sha256')
-    .update(JSON.stringify([now, later]))
+    .update(JSON.stringify([now, later, worker]))
     .digest('hex')
     .slice(0, 12);
   return { version, files: Object.fromEntries(now), later: Object.fromEntries(later) };
@@ -76,20 +78,22 @@ export function serviceWorker() {
         // they do not hold up its storing.
         const written = Object.keys(bundle).filter((file) => !/\/threads(-worker|_bg)-/.test(file));
         const page = new Set([...written, ...(await readFolder(config.publicDir)).keys()]);
+        const source = path.join(config.root, 'web/pwa/service.worker.ts');
+        const worker = (await readFile(source, 'utf8')) + JSON.stringify(isolation);
         await build({
           configFile: false,
           root: config.root,
           publicDir: false,
           logLevel: 'warn',
           define: {
-            __BUILD__: JSON.stringify(describeBuild(files, page)),
+            __BUILD__: JSON.stringify(describeBuild(files, page, worker)),
             __ISOLATION__: JSON.stringify(isolation),
           },
           build: {
             outDir: dist,
             emptyOutDir: false,
             rolldownOptions: {
-              input: path.join(config.root, 'web/pwa/service.worker.ts'),
+              input: source,
               output: { entryFileNames: output, format: 'iife' },
             },
             modulePreload: false,

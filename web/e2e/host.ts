@@ -22,15 +22,19 @@ export interface Host {
   readonly url: string;
   /** Files that are not those of the build; `null` is not there. */
   readonly changed: Map<string, string | null>;
+  /** Files that it sends once something has happened. */
+  readonly held: Map<string, Promise<void>>;
   close(): Promise<void>;
 }
 
 export async function startHost(): Promise<Host> {
   const changed: Host['changed'] = new Map();
+  const held: Host['held'] = new Map();
   const server: Server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // Under a folder, as on a host that holds more than this page.
     const name = pathname.replace(/^\/duiyi\//, '').replace(/(^|\/)$/, '$1index.html');
+    await held.get(name);
     const now = changed.get(name);
     const body = now === undefined ? await readFile(path.join(dist, name)).catch(() => null) : now;
     if (body === null) return void response.writeHead(404).end();
@@ -41,6 +45,7 @@ export async function startHost(): Promise<Host> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/duiyi/`,
     changed,
+    held,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

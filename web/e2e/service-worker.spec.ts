@@ -108,21 +108,13 @@ test.describe('the service worker', () => {
       await (await caches.open('duiyi-/copy/-0123')).put('/copy/', new Response());
     });
 
-    await page.evaluate(async () => {
-      (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
-    });
+    await takeOver(page);
     await expect.poll(() => cacheNames(page)).toEqual(['duiyi-/copy/-0123', next]);
   });
 
-  test('refuses a build whose files are not the ones it was made with', async ({ page }) => {
-    await page.goto(host.url);
-    await untilOffline(page);
-    const before = await cacheNames(page);
-
-    const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
-    host.changed.set('sw.js', worker.replace(before[0]?.split('-').at(-1) ?? '', 'next'));
-    host.changed.set('index.html', '<!doctype html><p>half a deployment');
-    const outcome = await page.evaluate(async () => {
+  /** The page asks its host; how the worker that it finds ends up. */
+  const updated = (page: Page): Promise<string> =>
+    page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
       const { installing } = registration;
@@ -135,7 +127,71 @@ test.describe('the service worker', () => {
         tell();
       });
     });
-    expect(outcome).toBe('redundant');
+  const takeOver = (page: Page): Promise<void> =>
+    page.evaluate(async () => {
+      (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'SKIP_WAITING' });
+    });
+
+  test('leaves alone what a newer build has stored when it takes over', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    const [before = ''] = await cacheNames(page);
+    const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
+    const version = before.split('-').at(-1) ?? '';
+    host.changed.set('sw.js', worker.replace(version, 'second'));
+    await untilWaiting(page);
+
+    // The third is stored but for one file when the player takes the second.
+    let send = (): void => undefined;
+    host.held.set('icons/seal.svg', new Promise((resolve) => (send = resolve)));
+    host.changed.set('sw.js', worker.replace(version, 'third'));
+    const third = updated(page);
+    const isStored = (): Promise<boolean> =>
+      page.evaluate(async () => {
+        const cache = await caches.open('duiyi-/duiyi/-third');
+        return (await cache.match('./')) !== undefined;
+      });
+    await expect.poll(isStored).toBe(true);
+    await takeOver(page);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    send();
+    expect(await third).toBe('installed');
+    await takeOver(page);
+    await expect.poll(() => cacheNames(page)).toEqual(['duiyi-/duiyi/-third']);
+    await host.close();
+    await page.goto(`${host.url}?again`);
+    await expectGame(page);
+  });
+
+  test('keeps its files when it is installed again and the host has others', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    const before = await cacheNames(page);
+    const deleted = await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      return (await caches.open(name)).delete('./');
+    });
+    expect(deleted).toBe(true);
+    // Other bytes, of the same files.
+    const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
+    host.changed.set('sw.js', `${worker}\n// again`);
+    host.changed.set('index.html', '<!doctype html><p>half a deployment');
+    expect(await updated(page)).toBe('redundant');
+    expect(await cacheNames(page)).toEqual(before);
+    expect(await page.evaluate(async () => (await caches.match('manifest.webmanifest')) !== undefined)).toBe(
+      true,
+    );
+  });
+
+  test('refuses a build whose files are not the ones it was made with', async ({ page }) => {
+    await page.goto(host.url);
+    await untilOffline(page);
+    const before = await cacheNames(page);
+
+    const worker = await readFile(path.join(dist, 'sw.js'), 'utf8');
+    host.changed.set('sw.js', worker.replace(before[0]?.split('-').at(-1) ?? '', 'next'));
+    host.changed.set('index.html', '<!doctype html><p>half a deployment');
+    expect(await updated(page)).toBe('redundant');
     await expect.poll(() => cacheNames(page)).toEqual(before);
     await page.goto(`${host.url}?again`);
     await expectGame(page);

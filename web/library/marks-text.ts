@@ -5,7 +5,7 @@
 import type { Mark } from '../table/tree.ts';
 
 const point = '[a-z]\\d{1,2}';
-const command = RegExp(`\\s*\\[%c[as]l\\s+(?:[A-Z](?:${point}){1,2}[\\s,]*)+\\]`, 'g');
+const command = RegExp(`\\[%c[as]l\\s+(?:[A-Z](?:${point}){1,2}[\\s,]*)+\\]`, 'g');
 const each = RegExp(`[A-Z](${point})(${point})?`, 'g');
 
 export interface Said {
@@ -15,12 +15,16 @@ export interface Said {
 
 export function readMarks(text: string): Said {
   const marks: Mark[] = [];
-  const comment = text.replace(command, (found: string) => {
+  let comment = '';
+  let read = 0;
+  for (const { 0: found, index } of text.matchAll(command)) {
     for (const [, from = '', to] of found.matchAll(each))
       marks.push(to === undefined ? { type: 'circle', at: from } : { type: 'arrow', from, to });
-    return '';
-  });
-  return { comment: marks.length === 0 ? text : comment.trim(), marks };
+    // The blanks before a command go with it; to look for both at once would take time with the square of them.
+    comment += text.slice(read, index).trimEnd();
+    read = index + found.length;
+  }
+  return { comment: marks.length === 0 ? text : (comment + text.slice(read)).trim(), marks };
 }
 
 export function writeMarks({ comment, marks }: Said): string {

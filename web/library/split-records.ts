@@ -2,12 +2,15 @@
 
 const partLength = 12_000;
 
-/** A game in PGN begins with a tag behind an empty line; other formats have lines of their own, and stay whole. */
+/**
+ * A game in PGN begins with a tag behind an empty line; other formats have lines of their own, and stay whole. In linear
+ * time: collections are large, and may hold any number of empty lines.
+ */
 export function splitRecords(text: string): readonly string[] {
-  if (text.length <= partLength || /DhtmlXQ|\[move\]/i.test(text)) return [text];
+  if (text.length <= partLength || /\[DhtmlXQ|^[ \t]*\[move\]/im.test(text)) return [text];
   const parts: string[] = [];
   let part = '';
-  for (const game of text.replaceAll('\r\n', '\n').split(/\n[ \t]*\n+(?=\[)/)) {
+  for (const game of lines(text).split(/\n[ \t]*\n(?=\[(?!%))/)) {
     if (part !== '' && part.length + game.length > partLength) {
       parts.push(part);
       part = '';
@@ -17,3 +20,6 @@ export function splitRecords(text: string): readonly string[] {
   parts.push(part);
   return parts;
 }
+
+/** No more than one empty line at a time. */
+const lines = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n{3,}/g, '\n\n');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { takeHanded } from '../app/sheets/handed.ts';
 import type { TableSession } from '../table/session.ts';
-import { type LaunchQueue, receive, sharedIn } from './received.ts';
+import { type LaunchQueue, type Opened, receive, sharedIn } from './received.ts';
 
 const link = 'https://example.org/duiyi/?moves=h2e2+h9g7';
 
@@ -25,11 +25,15 @@ test.each(['', '?lang=zh', '?moves=h2e2', '?text=&url=+'])('%s shares nothing', 
   expect(sharedIn(search)).toBeNull();
 });
 
-/** A table whose rules come when told. */
+const first = (search: string): Opened => ({ search, again: false });
+
+/** A table whose rules come when told, and what it says. */
 function tableWithout() {
   let type = 'loading';
   const subscribers = new Set<() => void>();
+  const said: string[] = [];
   const session = {
+    say: ({ code }: { readonly code: string }) => said.push(code),
     store: {
       get: () => ({ engine: { type } }),
       subscribe: (subscriber: () => void) => {
@@ -40,22 +44,44 @@ function tableWithout() {
   } as unknown as TableSession;
   const become = (next: string): void => {
     type = next;
-    for (const subscriber of subscribers) subscriber();
+    for (const subscriber of [...subscribers]) subscriber();
   };
-  return { session, become };
+  return { session, become, said };
 }
 
-test('what was shared waits for the rules, and is opened once', () => {
+/** What was promised has been done. */
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** What the service worker has stored; it is asked for the shared file alone. */
+function cacheWith(file: string | null) {
+  let kept = file;
+  vi.stubGlobal('caches', {
+    match: async () => (kept === null ? undefined : new Response(kept)),
+    keys: async () => ['one'],
+    open: async () => ({
+      delete: async () => {
+        kept = null;
+      },
+    }),
+  });
+  return { kept: () => kept };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what was shared waits for the rules, and is opened once', async () => {
   const { session, become } = tableWithout();
   let opened = 0;
-  receive(session, '?text=1.+C2%3D5', undefined, () => {
+  receive(session, first('?text=1.+C2%3D5'), undefined, () => {
     opened += 1;
   });
-  expect(opened).toBe(0);
   become('slow');
+  become('failed');
+  await settled();
   expect(opened).toBe(0);
   become('ready');
   become('ready');
+  await settled();
   expect(opened).toBe(1);
   expect(takeHanded()).toBe('1. C2=5');
   expect(takeHanded()).toBeNull();
@@ -68,8 +94,64 @@ test('a file that the page opens is handed over', async () => {
   const queue: LaunchQueue = {
     setConsumer: (consume) => consume({ files: [{ getFile: async () => file }] }),
   };
-  const handed = await new Promise((resolve) => receive(session, '', queue, () => resolve(takeHanded())));
+  const handed = await new Promise((resolve) =>
+    receive(session, first(''), queue, () => resolve(takeHanded())),
+  );
   expect(handed).toBe(file);
+});
+
+test('a file that the page has opened is not opened again by a reload, another one is', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  /** How often a visit opens the file, which is handed over before the rules come, if they do. */
+  async function visit(name: string, again: boolean, comes = true): Promise<number> {
+    const { session, become } = tableWithout();
+    const file = new File(['1. C2=5'], name, { lastModified: 1 });
+    let opened = 0;
+    const queue: LaunchQueue = {
+      setConsumer: (consume) => consume({ files: [{ getFile: async () => file }] }),
+    };
+    receive(session, { search: '', again }, queue, () => {
+      opened += 1;
+    });
+    if (comes) become('ready');
+    await settled();
+    return opened;
+  }
+  expect(await visit('a.pgn', false, false)).toBe(0);
+  expect(await visit('a.pgn', true)).toBe(1);
+  expect(await visit('a.pgn', true)).toBe(0);
+  expect(await visit('b.pgn', true)).toBe(1);
+  expect(await visit('b.pgn', false)).toBe(1);
+});
+
+test('a file that was shared stays stored until the rules have come', async () => {
+  const cache = cacheWith('1. C2=5');
+  const { session, become } = tableWithout();
+  const handed: unknown[] = [];
+  const receiving = (): void =>
+    receive(session, first('?shared='), undefined, () => handed.push(takeHanded()));
+  receiving();
+  await settled();
+  expect(cache.kept()).toBe('1. C2=5');
+  become('ready');
+  await settled();
+  expect(handed).toHaveLength(1);
+  expect(cache.kept()).toBeNull();
+});
+
+test('that a shared file did not arrive is said once the rules have come, and not before', async () => {
+  cacheWith(null);
+  const { session, become, said } = tableWithout();
+  receive(session, first('?shared='), undefined, () => undefined);
+  await settled();
+  expect(said).toEqual([]);
+  become('ready');
+  await settled();
+  expect(said).toEqual(['sheetFailed']);
 });
 
 test('the manifest offers what is received here', () => {

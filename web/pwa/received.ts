@@ -3,6 +3,7 @@
  * is shared with it. The load sheet reads them all. The names of the fields are those of the manifest.
  */
 import { hand } from '../app/sheets/handed.ts';
+import { readOr, write } from '../state/storage.ts';
 import type { TableSession } from '../table/session.ts';
 
 interface Launched {
@@ -14,6 +15,8 @@ export interface LaunchQueue {
   setConsumer(consume: (launched: Launched) => void): void;
 }
 
+/** Which file was opened last in this tab. */
+const openedKey = 'opened';
 /** Where the service worker leaves a file that was shared. */
 const sharedFile = './shared';
 
@@ -22,53 +25,90 @@ export function sharedIn(search: string): string | null {
   const query = new URLSearchParams(search);
   const of = (name: string): string => query.get(name)?.trim() ?? '';
   // Many programs put a link into the text, some with words before it.
-  const url = of('url') || (/https?:\/\/\S+[?&]\S+$/.exec(of('text'))?.[0] ?? '');
+  const url = of('url') || linkIn(of('text').split(/\s+/).at(-1) ?? '');
   const content = url || of('text') || of('title');
   return content === '' ? null : content;
+}
+
+/** The link that a word ends with, if it says anything; step by step, since every visit may bring a text of any length. */
+function linkIn(word: string): string {
+  const at = word.search(/https?:\/\//);
+  return at >= 0 && /.[?&]./.test(word.slice(word.indexOf('//', at) + 2)) ? word.slice(at) : '';
 }
 
 /** Games from other programs, where the browser can hand them to a page. `openSheet` opens the load sheet. */
 export function watchForGames(session: TableSession, openSheet: () => void): void {
   const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
   // The address at the bar has been settled since.
-  const [navigation] = performance.getEntriesByType('navigation');
-  receive(session, navigation === undefined ? '' : new URL(navigation.name).search, launchQueue, openSheet);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const opened = {
+    search: navigation === undefined ? '' : new URL(navigation.name).search,
+    again: navigation?.type === 'reload',
+  };
+  receive(session, opened, launchQueue, openSheet);
 }
 
-/** `search` is the query with which the page was opened. */
+/** How the page was opened: with which query, and whether it was there before. */
+export interface Opened {
+  readonly search: string;
+  readonly again: boolean;
+}
+
 export function receive(
   session: TableSession,
-  search: string,
+  { search, again }: Opened,
   queue: LaunchQueue | undefined,
   openSheet: () => void,
 ): void {
   /** The sheet reads at once, so that the rules must be there. */
   function deliver(content: string | File): void {
-    const tell = (): boolean => {
-      const { type } = session.store.get().engine;
-      if (type === 'loading' || type === 'slow') return false;
+    whenReady(session, () => {
       hand(content);
       openSheet();
-      return true;
-    };
-    if (tell()) return;
-    const unsubscribe = session.store.subscribe(() => {
-      if (tell()) unsubscribe();
     });
   }
-  const failed = (): void => session.say({ code: 'sheetFailed' });
+  const failed = (): void => whenReady(session, () => session.say({ code: 'sheetFailed' }));
+
+  async function open(file: File): Promise<void> {
+    // Browsers hand over the last file again with every reload. One that came too late for the last visit is new.
+    const seen = `${file.lastModified} ${file.size} ${file.name}`;
+    if (again && readOr(openedKey, null, 'sessionStorage') === seen) return;
+    deliver(file);
+    whenReady(session, () => write(openedKey, seen, 'sessionStorage'));
+  }
 
   const shared = sharedIn(search);
-  if (new URLSearchParams(search).has('shared')) takeFile().then(deliver, failed);
-  else if (shared !== null) deliver(shared);
-  queue?.setConsumer(({ files: [file] = [] }) => void file?.getFile().then(deliver, failed));
+  if (new URLSearchParams(search).has('shared')) {
+    takeFile().then((file) => {
+      deliver(file);
+      whenReady(session, () => void forgetFile());
+    }, failed);
+  } else if (shared !== null) deliver(shared);
+  queue?.setConsumer(({ files: [file] = [] }) => void file?.getFile().then(open).catch(failed));
 }
 
-/** The file that was shared, once. */
+/** Acts once the rules have come, and behind what is said then. */
+function whenReady({ store }: TableSession, act: () => void): void {
+  let isReady = false;
+  const look = (): void => {
+    if (isReady || store.get().engine.type !== 'ready') return;
+    isReady = true;
+    queueMicrotask(() => {
+      unsubscribe();
+      act();
+    });
+  };
+  const unsubscribe = store.subscribe(look);
+  look();
+}
+
+/** The file that was shared. It stays where it is until the load sheet has it: the page may be opened anew before. */
 async function takeFile(): Promise<File> {
   const response = await caches.match(sharedFile);
   if (response === undefined) throw new Error('nothing was shared');
-  const file = new File([await response.blob()], 'shared');
+  return new File([await response.blob()], 'shared');
+}
+
+async function forgetFile(): Promise<void> {
   await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).delete(sharedFile)));
-  return file;
 }

@@ -24,7 +24,8 @@ declare const __ISOLATION__: Readonly<Record<string, string>>;
 const build = __BUILD__;
 const prefix = 'duiyi-';
 // Beside those of other copies of the page on this origin.
-const cacheName = `${prefix}${new URL(self.registration.scope).pathname}-${build.version}`;
+const ownPrefix = `${prefix}${new URL(self.registration.scope).pathname}-`;
+const cacheName = ownPrefix + build.version;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(store());
@@ -46,37 +47,44 @@ self.addEventListener('fetch', (event) => {
   if (path === '' && request.method === 'POST') event.respondWith(takeShared(request));
   if (path === null || request.method !== 'GET') return;
   const key = `./${path}`;
-  if (isKept(key)) event.respondWith(answer(key, request));
+  if (isKept(key)) event.respondWith(answer(key, event));
   else if (request.mode === 'navigate')
     event.respondWith(isKept(`${key}/`) ? folder(request) : elsewhere(request));
   // Of another build, for a page that is still of that build: without the headers an isolated page may not start it.
   else if (request.destination === 'worker') event.respondWith(fetch(request).then(isolated));
 });
 
-/** Stores all files or none: half a build would be worse than the previous one. */
+/** Stores all files, or the build is not installed: half of it would be worse than the previous one. */
 async function store(): Promise<void> {
+  // This very build may run already, or have been stored in part before the browser ended the worker.
+  const wasThere = await caches.has(cacheName);
   const cache = await caches.open(cacheName);
   try {
     await Promise.all(Object.entries(build.files).map((file) => storeFile(cache, ...file)));
   } catch (error) {
-    await caches.delete(cacheName);
+    if (!wasThere) await caches.delete(cacheName);
     throw error;
   }
+  // A cache that was deleted meanwhile takes files, and keeps none.
+  if (!(await caches.has(cacheName))) throw new Error('the stored files have gone');
 }
 
 async function storeFile(cache: Cache, path: string, integrity: string): Promise<void> {
+  if ((await cache.match(path)) === undefined) await cache.put(path, await fetchFile(path, integrity));
+}
+
+async function fetchFile(path: string, integrity: string): Promise<Response> {
   // Bypass the HTTP cache and accept only the exact file of this build: during a deployment a host may still send
   // the files of the previous build, and then the browser tries again later.
   const response = await fetch(path, { cache: 'no-cache', integrity });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(path, isolated(response));
+  return isolated(response);
 }
 
 /** Stores the rest, one file after the other, and skips those that fail: nobody waits for these. */
 async function storeRest(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const [path, integrity] of Object.entries(build.later)) {
-    if ((await cache.match(path)) !== undefined) continue;
     try {
       await storeFile(cache, path, integrity);
     } catch {
@@ -101,16 +109,19 @@ function isolated(response: Response): Response {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
-  await Promise.all(others.map(deleteOwn));
+  const { installing, waiting } = self.registration;
+  // A newer build fills its cache already, or has filled it: it deletes the others in its turn.
+  if (installing === null && waiting === null) await Promise.all(names.map(deleteEarlier));
   // Also control the page that was opened before there was a worker, so that it now works without a network.
   await self.clients.claim();
 }
 
-/** Deletes what an earlier build of this copy has stored, which has its start page. */
-async function deleteOwn(name: string): Promise<void> {
-  const cache = await caches.open(name);
-  if ((await cache.match('./')) !== undefined) await caches.delete(name);
+/** Deletes what an earlier build of this copy has stored, or has begun to. */
+async function deleteEarlier(name: string): Promise<void> {
+  if (!name.startsWith(prefix) || name === cacheName) return;
+  const isOwn = name.startsWith(ownPrefix) && /^\w+$/.test(name.slice(ownPrefix.length));
+  // The first versions named no path; theirs has the start page of this copy.
+  if (isOwn || (await (await caches.open(name)).match('./')) !== undefined) await caches.delete(name);
 }
 
 /** Seen from this script, a page under the address of its folder; `null` for what is none of our business. */
@@ -159,17 +170,18 @@ async function elsewhere(request: Request): Promise<Response> {
   }
 }
 
-async function answer(key: string, request: Request): Promise<Response> {
+async function answer(key: string, event: FetchEvent): Promise<Response> {
   const cache = await caches.open(cacheName);
   const stored = await cache.match(key);
   if (stored !== undefined) return stored;
   try {
     // Browsers may delete stored files when space is short.
-    await storeFile(cache, key, build.files[key] ?? build.later[key] ?? '');
-    const fresh = await cache.match(key);
-    if (fresh !== undefined) return fresh;
+    const fresh = await fetchFile(key, build.files[key] ?? build.later[key] ?? '');
+    // There may be no space for it again.
+    event.waitUntil(cache.put(key, fresh.clone()).catch(() => undefined));
+    return fresh;
   } catch {
-    // The host already has another build, or there is no space for the file.
+    // The host already has another build.
+    return isolated(await fetch(event.request));
   }
-  return isolated(await fetch(request));
 }

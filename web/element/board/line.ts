@@ -5,7 +5,8 @@ import { type GameId, otherSide, type Side } from '../../engine/types.ts';
 import type { BoardKit } from '../../games/kit.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import { sideAfter } from '../../games/turn.ts';
-import { type GameRecord, human, newRecord, type Players, play } from '../../table/record.ts';
+import { type GameRecord, human, newRecord, type Players } from '../../table/record.ts';
+import { withMoves } from '../../table/with-moves.ts';
 import { type BoardOptions, bottomOf } from '../board-options.ts';
 
 export interface Line {
@@ -18,7 +19,10 @@ export interface Line {
 
 /** The text alone, split into a position and the moves behind it. */
 export function textLine(fen: string, moves: readonly string[], ply: number | null): Line {
-  const [start = '', told = ''] = fen.trim().split(/\s+moves\s+/);
+  // Not split by the word with its blanks: that would take time with the square of them.
+  const at = fen.search(/\smoves\s/);
+  const start = (at < 0 ? fen : fen.slice(0, at)).trim();
+  const told = at < 0 ? '' : fen.slice(at + ' moves '.length);
   const all = [...told.split(/\s+/).filter((move) => move !== ''), ...moves];
   return { game: gameOf(start), start, moves: all, ply: Math.min(ply ?? all.length, all.length) };
 }
@@ -54,7 +58,7 @@ export function recordOf(line: Line, options: BoardOptions, seed: number): GameR
   const reader = bottomOf(options.orientation, sideAfter(gameInfo[line.game], line.start, line.ply));
   const rules = repetitionRules(line.game, null);
   const empty = newRecord(line.start, playersOf(options, reader), rules, null, seed);
-  return line.moves.reduce((record, move) => play(record, move, 0), empty);
+  return withMoves(empty, line.moves);
 }
 
 /** Before the rules have arrived, moves are carried out up to the first that only the engine can read. */

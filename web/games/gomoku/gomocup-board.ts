@@ -7,9 +7,9 @@ const size = 15;
 /** The position as a FEN; `null` for a text that is something else. */
 export function readBoard(text: string): string | null {
   const lines = text
-    .trim()
-    .split(/\s*\n\s*/)
-    .filter((line) => !/^(BOARD|DONE)$/i.test(line));
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !/^(|BOARD|DONE)$/i.test(line));
   const stones = new Map<string, 'own' | 'other'>();
   for (const line of lines) {
     const [, x, y, who] = /^(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*([12])$/.exec(line) ?? [];

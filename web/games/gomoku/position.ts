@@ -21,8 +21,9 @@ export interface GomokuPosition extends Position {
 /** Before the rules have arrived: everything that the texts alone say. */
 export function barePosition(start: string, moves: readonly string[]): GomokuPosition {
   const pieces = new Map(parsePlacement(start)?.pieces);
+  const first = firstSide(gomokuInfo, start);
   for (const [ply, move] of moves.entries()) {
-    pieces.set(move, sideAfter(gomokuInfo, start, ply) === 'first' ? 'x' : 'o');
+    pieces.set(move, (ply % 2 === 0) === (first === 'first') ? 'x' : 'o');
   }
   return {
     game: 'gomoku',
