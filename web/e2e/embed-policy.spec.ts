@@ -64,6 +64,22 @@ for (const [what, headers] of [
   });
 }
 
+test('where a page allows no pictures, a figure says that it could not be saved as one', async ({
+  page,
+  elsewhere,
+  errors,
+  host,
+}) => {
+  await elsewhere.open(page, both, undefined, documented('element', host));
+  const lesson = page.locator('duiyi-lesson');
+  await lesson.scrollIntoViewIfNeeded();
+  await expect(lesson.locator('.room[data-ready]')).toBeAttached();
+  await lesson.getByRole('button', { name: 'More', exact: true }).click();
+  await lesson.getByRole('button', { name: 'Save as PNG' }).click();
+  await expect(lesson.getByText('The picture could not be saved')).toBeVisible();
+  for (const error of errors.splice(0)) expect(error).toContain('Content Security Policy');
+});
+
 test('a page with the documented policy shows frames', async ({ page, elsewhere, violations, host }) => {
   const frames = ['board&level=1', 'lesson&figure=tree']
     .map((query) => `<iframe title="${query}" src="${host}/embed.html?lang=en&element=${query}"></iframe>`)

@@ -1,11 +1,17 @@
 /** What the browser has refused on this page: heard from the start, read when an element has failed. */
 export const violations: SecurityPolicyViolationEvent[] = [];
 
-/** A page that does not work may be refused the same thing for ever. */
+/** A page may be refused the same things for ever, most of them no business of ours: each counts once. */
 const most = 100;
 
+const whatOf = ({ blockedURI, effectiveDirective, disposition, sample }: SecurityPolicyViolationEvent) =>
+  [blockedURI, effectiveDirective, disposition, sample].join(' ');
+
 globalThis.document?.addEventListener('securitypolicyviolation', (event) => {
-  if (violations.length < most) violations.push(event);
+  const what = whatOf(event);
+  if (violations.some((each) => whatOf(each) === what)) return;
+  violations.push(event);
+  if (violations.length > most) violations.shift();
 });
 
 export function watchViolations(listener: () => void): () => void {

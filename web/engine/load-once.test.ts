@@ -4,7 +4,10 @@ import { loadOnce } from './load-once.ts';
 /** The smallest module there is. */
 const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function serve(...answers: readonly (() => Response)[]) {
   const fetched = vi.fn(async () => (answers[fetched.mock.calls.length - 1] ?? Response.error)());
@@ -35,4 +38,25 @@ test('after a module that did not arrive, or did not start, the next call is ano
   await expect(load()).rejects.toThrow('no memory');
   expect(await load()).toBe('started');
   expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('a module that stops coming has failed after a minute, and the next call is another try', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(empty.subarray(0, 4));
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(stream);
+  });
+  const load = loadOnce('a.wasm', async () => 'started');
+  const stalled = load().catch((thrown: unknown) => thrown);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(load()).toBe(load());
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await stalled).toMatchObject({ code: 'load-failed' });
+  serve(good);
+  expect(await load()).toBe('started');
 });

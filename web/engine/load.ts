@@ -1,11 +1,10 @@
 /** Downloads and compiles the engine once, with progress by the byte. */
-import { type ErrorData, loadError, pageError } from './error-data.ts';
+import { fetchWatched } from './arrival.ts';
+import { type ErrorData, loadError } from './error-data.ts';
 
 export type Loading =
-  | {
-      readonly type: 'loading' /** 0 to 1; `null` when the size is not known. */;
-      readonly part: number | null;
-    }
+  /** 0 to 1; `null` when the size is not known. */
+  | { readonly type: 'loading'; readonly part: number | null }
   /** Nothing has arrived for a while; it may still come. */
   | { readonly type: 'slow'; readonly part: number | null };
 
@@ -28,20 +27,15 @@ export async function loadModule(
   };
   alive();
   try {
-    const response = await fetch(url, { signal });
-    if (!response.ok) return { type: 'failed', error: statusError(response) };
-    const size = plainSize(response.headers);
+    let size: number | null = null;
     let got = 0;
-    const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, out) {
-        got += bytes.byteLength;
-        part = size === null ? null : Math.min(1, got / size);
-        alive();
-        onProgress({ type: 'loading', part });
-        out.enqueue(bytes);
-      },
+    const { body, headers } = await fetchWatched(url, { signal }, (count) => {
+      got += count;
+      part = size === null ? null : Math.min(1, got / size);
+      alive();
+      onProgress({ type: 'loading', part });
     });
-    const body = response.body?.pipeThrough(counter) ?? null;
+    size = plainSize(headers);
     // The type is stated here, since some plain file servers do not know it and streaming insists on it.
     const counted = new Response(body, { headers: { 'content-type': 'application/wasm' } });
     return { type: 'ready', module: await WebAssembly.compileStreaming(counted) };
@@ -51,10 +45,6 @@ export async function loadModule(
     clearTimeout(timer);
   }
 }
-
-/** What a server answered in place of a file. */
-export const statusError = ({ status, statusText }: Response): ErrorData =>
-  pageError('load-status', { status: `${status} ${statusText}`.trim() });
 
 /** The length counts the bytes on the wire, so it means nothing here when they are compressed. */
 function plainSize(headers: Headers): number | null {

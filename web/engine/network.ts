@@ -2,8 +2,7 @@
  * The networks that the engine searches with: of each game a file beside the engine, fetched when a search of the game
  * is first expected, and handed to every worker. No search begins without its network.
  */
-import { DataError } from './error-data.ts';
-import { statusError } from './load.ts';
+import { fetchWatched } from './arrival.ts';
 import type { GameId } from './types.ts';
 
 export interface NetworkSource {
@@ -45,29 +44,9 @@ export function createNetworkSource(fetchFile: () => Promise<Uint8Array>): Netwo
   };
 }
 
-/** After this long without a byte the file counts as lost, and whoever waits for it may try again. */
-const stallMs = 60_000;
-
 export async function fetchNetwork(url: string): Promise<Uint8Array> {
-  const stalled = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const alive = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => stalled.abort(new Error('stalled')), stallMs);
-  };
-  alive();
-  try {
-    // The engine itself comes first: without it there is not even a board to play on.
-    const response = await fetch(url, { priority: 'low', signal: stalled.signal });
-    if (!response.ok) throw new DataError(statusError(response));
-    const watched = new TransformStream<Uint8Array, Uint8Array>({
-      transform(bytes, out) {
-        alive();
-        out.enqueue(bytes);
-      },
-    });
-    return new Uint8Array(await new Response(response.body?.pipeThrough(watched)).arrayBuffer());
-  } finally {
-    clearTimeout(timer);
-  }
+  const { signal } = new AbortController();
+  // The engine itself comes first: without it there is not even a board to play on.
+  const response = await fetchWatched(url, { priority: 'low', signal }, () => undefined);
+  return new Uint8Array(await response.arrayBuffer());
 }

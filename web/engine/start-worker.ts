@@ -21,10 +21,19 @@ import(${JSON.stringify(url)}).then(
   (error) => setTimeout(() => { throw error; }),
 );`;
 
+interface Started {
+  readonly worker: Worker;
+  /** Also ends what the worker may not have read yet. */
+  terminate(): void;
+}
+
 /** `url` is where the built worker lies. */
-function startWorker(url: string, name: string): Worker {
+function startWorker(url: string, name: string): Started {
   const options: WorkerOptions = { type: 'module', name };
-  if (new URL(url, location.href).origin === location.origin) return new Worker(trustedScript(url), options);
+  if (new URL(url, location.href).origin === location.origin) {
+    const own = new Worker(trustedScript(url), options);
+    return { worker: own, terminate: () => own.terminate() };
+  }
   const source = new Blob([importer(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(source);
   const worker = new Worker(trustedScript(address), options);
@@ -32,12 +41,18 @@ function startWorker(url: string, name: string): Worker {
   const forget = (): void => URL.revokeObjectURL(address);
   worker.addEventListener('message', forget, { once: true });
   worker.addEventListener('error', forget, { once: true });
-  return worker;
+  return {
+    worker,
+    terminate: () => {
+      worker.terminate();
+      forget();
+    },
+  };
 }
 
 /** A worker as one end of a conversation, which it is told the `first` word of. */
 export function openPort<Request, Reply>(url: string, name: string, first: Request): Port<Request, Reply> {
-  const worker = startWorker(url, name);
+  const { worker, terminate } = startWorker(url, name);
   worker.postMessage(first);
   return {
     postMessage: (request) => worker.postMessage(request),
@@ -51,6 +66,6 @@ export function openPort<Request, Reply>(url: string, name: string, first: Reque
         listener(message ? pageError('engine-trap', { detail: message }) : pageError('engine-start', {}));
       };
     },
-    terminate: () => worker.terminate(),
+    terminate,
   };
 }

@@ -80,10 +80,13 @@ const says = document.querySelector<HTMLElement>('#copied');
 let quiet: ReturnType<typeof setTimeout> | undefined;
 
 async function copy(text: string): Promise<void> {
-  const done = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Not allowed, or not there: the address is none that browsers trust.
+    done = false;
+  }
   if (says === null) return;
   says.textContent = says.dataset[done ? 'copied' : 'notCopied'] ?? '';
   clearTimeout(quiet);

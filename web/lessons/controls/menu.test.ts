@@ -6,6 +6,7 @@ import { createMenu, type MenuState } from './menu.ts';
 const actions = {
   request: () => undefined,
   picture: () => ({ svg: '', size: { width: 1, height: 1 }, name: '' }),
+  notSaved: () => undefined,
   close: () => undefined,
 };
 

@@ -18,6 +18,8 @@ export interface MenuActions {
   request(change: SearchRequest): void;
   /** The current drawing, for saving. */
   picture(): SavedPicture;
+  /** The page does not allow it, or the browser can't. */
+  notSaved(): void;
   close(): void;
 }
 
@@ -101,14 +103,16 @@ export function createMenu(words: LessonWords, state: MenuState, actions: MenuAc
     rows.push(aids(words, state, request));
   }
   if (parts.includes('position')) rows.push(ownPosition(words, state, actions));
-  const save = el(
+  const save = (kind: 'svg' | 'png'): void =>
+    void savePicture(kind, actions.picture()).catch(actions.notSaved);
+  const buttons = el(
     'div',
     { class: 'menu-row' },
-    button({ class: 'button' }, () => void savePicture('svg', actions.picture()), menu.svg),
-    button({ class: 'button' }, () => void savePicture('png', actions.picture()), menu.png),
+    button({ class: 'button' }, () => save('svg'), menu.svg),
+    button({ class: 'button' }, () => save('png'), menu.png),
     button({ class: 'button' }, actions.close, menu.close),
   );
-  return el('div', { class: 'menu', role: 'dialog', 'aria-label': menu.label }, ...rows, save);
+  return el('div', { class: 'menu', role: 'dialog', 'aria-label': menu.label }, ...rows, buttons);
 }
 
 function aids(

@@ -22,3 +22,10 @@ test('a document has nothing in it that only a page can use, and no sign that is
   expect(svg).not.toContain('why');
   expect(svg).toContain('viewBox="0 0 10 20"');
 });
+
+test('a token that is no colour stays within its attribute', () => {
+  const picture = { content: '', width: 10, height: 20, title: '' };
+  const svg = svgDocument(picture, '', '"/><script>alert(1)</script><g a="');
+  expect(svg).not.toContain('<script>');
+  expect(svg).toContain('fill="&#34;/&#62;');
+});

@@ -1,4 +1,5 @@
 /** A drawing as a file of its own: tokens become colours, since they are defined only in the page. */
+import { escaped } from '../drawing/svg.ts';
 
 /** Replaces every `var(--token)`, with or without a fallback, by what `token` says. */
 export const resolved = (css: string, token: (name: string) => string): string =>
@@ -16,8 +17,6 @@ export interface Picture {
   readonly title: string;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-
 /** A complete SVG document; `css` has no tokens any more. */
 export function svgDocument({ content, width, height, title }: Picture, css: string, paper: string): string {
   // Parts that a picture cannot use are left out.
@@ -27,6 +26,6 @@ export function svgDocument({ content, width, height, title }: Picture, css: str
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="${width}" height="${height}" ` +
     `viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title><style>${style}</style>` +
-    `<rect width="${width}" height="${height}" fill="${paper}"/>${bare}</svg>`
+    `<rect width="${width}" height="${height}" fill="${escaped(paper)}"/>${bare}</svg>`
   );
 }

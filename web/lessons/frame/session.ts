@@ -195,6 +195,7 @@ export class Session {
           size: this.#size,
           name: `duiyi-${this.#figure.id}`,
         }),
+        notSaved: () => this.#controls.announce(this.#words.controls.notSaved),
         close: () => this.#closeMenu(),
       },
       () => this.#refresh(),

@@ -84,6 +84,7 @@ export const wordsEn = {
     link: 'Copy link',
     linked: 'Link copied',
     notLinked: 'Copying is not allowed here',
+    notSaved: 'The picture could not be saved',
     menu: 'More',
     step: 'Step',
     stepOf: (step: number, length: number): string => `step ${grouped(step)} of ${grouped(length)}`,

@@ -75,6 +75,7 @@ export const wordsZh: LessonWords = {
     link: '复制链接',
     linked: '链接已复制',
     notLinked: '这里不允许复制',
+    notSaved: '图片无法保存',
     menu: '更多',
     step: '步',
     stepOf: (step, length) => `第 ${grouped(step)} 步，共 ${grouped(length)} 步`,
