@@ -1,3 +1,5 @@
+import { turn } from '../dom/turn.ts';
+
 /** How long the page may work before it looks for clicks and keys again. */
 const workMs = 12;
 
@@ -6,7 +8,7 @@ export function createPauses(): () => Promise<void> {
   let until = performance.now() + workMs;
   return async () => {
     if (performance.now() < until) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await turn();
     until = performance.now() + workMs;
   };
 }

@@ -57,7 +57,7 @@ const rules = {
 
 /** `onGame` hears of each game before it is looked for in the library. */
 async function importAll(
-  texts: readonly string[],
+  texts: Iterable<string> | AsyncIterable<string>,
   store: LibraryStore,
   { signal } = new AbortController(),
   onGame: () => void = () => undefined,
@@ -67,8 +67,11 @@ async function importAll(
     onGame();
     return '?';
   };
+  async function* sources(): AsyncIterable<Source> {
+    for await (const content of texts) yield { content };
+  }
   return importGames(
-    texts.map((content): Source => ({ content })),
+    sources(),
     { study, shapes, engine: rules, store, nameOf, freshSeed: () => (seed += 1) },
     signal,
     () => undefined,
@@ -90,6 +93,23 @@ test('what was read is in the library where an import is stopped', async () => {
   const imported = await importAll(['h2e2', 'b2e2'], store, stop, () => stop.abort());
   expect(imported).toMatchObject({ added: 1 });
   expect(await store.heads()).toHaveLength(1);
+});
+
+test('a file is read when its turn comes, and none once the import was stopped', async () => {
+  const stop = new AbortController();
+  const read: string[] = [];
+  function* texts(): Iterable<string> {
+    for (const text of ['h2e2', 'b2e2', 'h0g2']) {
+      read.push(text);
+      yield text;
+    }
+  }
+  await importAll(texts(), emptyLibrary(), stop, () => {
+    // While the first is looked for, the others have not been touched.
+    expect(read).toEqual(['h2e2']);
+    stop.abort();
+  });
+  expect(read.length).toBeLessThan(3);
 });
 
 test('what was read is in the library where an import fails', async () => {

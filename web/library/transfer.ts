@@ -40,9 +40,9 @@ export interface ImportTools {
   nameOf(seat: Seat): string;
 }
 
-/** Stores every game of some files. Rejects where the library has no room: then those told of before are in it. */
+/** Stores every game of some files, which are read one after the other. Rejects where the library has no room: then those told of before are in it. */
 export async function importGames(
-  sources: readonly Source[],
+  sources: Iterable<Source> | AsyncIterable<Source>,
   { study, shapes, engine, store, freshSeed, nameOf }: ImportTools,
   signal: AbortSignal,
   onProgress: (done: number) => void,
@@ -66,8 +66,8 @@ export async function importGames(
   }
 
   /** All games, part by part. */
-  function* records(): Iterable<RecordRead> {
-    for (const { content } of sources) {
+  async function* records(): AsyncIterable<RecordRead> {
+    for await (const { content } of sources) {
       for (const part of typeof content === 'string' ? splitRecords(content) : [content])
         yield* readPart(part);
     }
@@ -107,7 +107,7 @@ export async function importGames(
   }
 
   try {
-    for (const each of records()) {
+    for await (const each of records()) {
       if (signal.aborted) break;
       await pause();
       await take(each);

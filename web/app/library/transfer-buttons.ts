@@ -124,21 +124,26 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       loadTransfer(),
       import('../../library/from-study.ts'),
     ]);
-    const sources: Source[] = [];
     const tooLarge: string[] = [];
     let faulty = 0;
-    for (const each of files) {
-      const { name, size } = each;
-      // The browser may not be able to read a file that has gone since it was chosen.
-      const content = size > largestText ? '' : await contentOf(each).catch(() => null);
-      const most = content instanceof Uint8Array ? largestFile : largestText;
-      if (content === null) faulty += 1;
-      else if (size > most) tooLarge.push(words.tooLarge(name, most / megabyte));
-      else sources.push({ content });
+    /** Each when its turn comes: together they may be more than the memory holds. */
+    async function* sources(): AsyncIterable<Source> {
+      for (const each of files) {
+        if (signal.aborted) return;
+        const { name, size } = each;
+        // The browser may not be able to read a file that has gone since it was chosen.
+        const content = size > largestText ? '' : await contentOf(each).catch(() => null);
+        const most = content instanceof Uint8Array ? largestFile : largestText;
+        if (content === null) faulty += 1;
+        else if (size > most) tooLarge.push(words.tooLarge(name, most / megabyte));
+        else yield { content };
+      }
     }
     const tools = { study, shapes, engine, store: libraryStore, freshSeed, nameOf };
     try {
-      const imported = await importGames(sources, tools, signal, (count) => progress(words.importing(count)));
+      const imported = await importGames(sources(), tools, signal, (count) =>
+        progress(words.importing(count)),
+      );
       const all = { ...imported, faulty: imported.faulty + faulty };
       const said = tooLarge.length === files.length ? [] : [importInWords(words, all, signal.aborted)];
       notice.say([...said, ...tooLarge].join(words.gap));

@@ -1,4 +1,5 @@
 /** Draws a line of positions as an animated GIF, picture by picture, so that the page stays quick meanwhile. */
+import { turn } from '../../dom/turn.ts';
 import type { Position } from '../../games/kit.ts';
 import { createGif, paletteOf, type Rgba } from './gif.ts';
 import type { Picture } from './picture.ts';
@@ -31,13 +32,10 @@ export async function drawGif(
   const samples = [0, Math.floor(positions.length / 2), positions.length - 1];
   const gif = createGif(width, height, paletteOf(samples.map((ply) => draw(positions[ply]))));
   for (const [ply, position] of positions.entries()) {
-    await breath();
+    await turn();
     if (signal.aborted) return null;
     gif.add(draw(position), ply === positions.length - 1 ? last : each);
     progress((ply + 1) / positions.length);
   }
   return new Blob([gif.end()], { type: 'image/gif' });
 }
-
-/** Lets input and painting come in between. */
-const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -59,6 +59,15 @@ test.each(['x', '9.b', '1.', '1.a_', '-1.a', '1.<b>', '1'])(
   },
 );
 
+test('a link with more variations than can be judged in a moment is refused', () => {
+  const runs = Array.from({ length: 2_000 }, (_, index) => `99.x${index}`);
+  const moves = Array.from({ length: 100 }, (_, ply) => `m${ply}`);
+  const read = readLines(moves, runs.join('_'));
+  if (read === null) throw new Error('not read');
+  expect(judgeLines(read.tree, moves, (line) => line)).toBeNull();
+  expect(readLines(moves, [...runs, ...runs].join('_'))).toBeNull();
+});
+
 test('the rules write every line, and refuse all where they refuse one', () => {
   const spelled = judgeLines(branched.tree, ['A', 'B', 'C'], (moves) =>
     moves.map((move) => move.toUpperCase()),

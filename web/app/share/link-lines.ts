@@ -10,6 +10,11 @@ import { type GameRecord, movesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { type Listed, listOf, type MoveTree, movesTo, promoteLine, root, treeOf } from '../../table/tree.ts';
 
+/** Ten times what the page itself writes. */
+const mostLetters = 20_000;
+/** Each variation is played from the start of the game; together they have no more moves than this. */
+const mostJudged = 100_000;
+
 type Grown = Pick<GameRecord, 'tree' | 'live' | 'tip'>;
 
 /** Adds the variations of its link to the game that is viewed, and says where they are none. */
@@ -74,6 +79,7 @@ export function makeLines(record: GameRecord): string {
 
 /** `null` where it is no list of variations of these moves. */
 export function readLines(moves: readonly string[], text: string): Grown | null {
+  if (text.length > mostLetters) return null;
   const list: Listed[] = [{ move: '', after: -1 }, ...moves.map((move, ply) => ({ move, after: ply }))];
   for (const run of text.split('_')) {
     const [, number, line] = /^(\d{1,4})\. *([a-z0-9][a-z0-9 ]*)$/.exec(run) ?? [];
@@ -84,7 +90,10 @@ export function readLines(moves: readonly string[], text: string): Grown | null 
   return grown(list, moves.length);
 }
 
-/** The same tree with every move as the rules write it; `spell` throws where they refuse a line. */
+/**
+ * The same tree with every move as the rules write it; `spell` throws where they refuse a line. `null` for a tree that
+ * would take too long.
+ */
 export function judgeLines(
   tree: MoveTree,
   played: readonly string[],
@@ -95,8 +104,13 @@ export function judgeLines(
     for (const [ply, move] of moves.entries()) list.push({ move, after: ply === 0 ? root : list.length - 1 });
   };
   add(played);
-  for (const node of tree.nodes)
-    if (node !== null && node.children.length === 0) add(spell(movesTo(tree, node.id)));
+  let judged = 0;
+  for (const node of tree.nodes) {
+    if (node === null || node.children.length > 0) continue;
+    judged += node.ply;
+    if (judged > mostJudged) return null;
+    add(spell(movesTo(tree, node.id)));
+  }
   return grown(list, played.length);
 }
 
