@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt::Display;
 
-use duiyi_game::score::is_mate;
+use duiyi_game::score::{MATE_BOUND, mated_in};
 use duiyi_search::parts::driver::{Driver, Settings, Tree};
 use duiyi_search::xiangqi::network::NetError;
 
@@ -126,8 +126,9 @@ impl<T: Tuned> Search for Driven<T> {
     }
 
     fn is_decided(&self) -> bool {
-        let best = || self.0.best_line();
-        T::PROVES_WINS && best().is_some_and(|line| is_mate(line.score))
+        // A loss may be put off by a move that only a deeper search finds, unless it comes with the next move.
+        let ends = |score| score >= MATE_BOUND || score <= mated_in(2);
+        T::PROVES_WINS && self.0.best_line().is_some_and(|line| ends(line.score))
     }
 
     #[cfg(feature = "std")]

@@ -70,10 +70,13 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
         let Some(best) = lines.first().map(|line| line.score) else {
             break;
         };
-        let near = lines
+        // Where an iteration was broken off, the lines are not in the order of their scores.
+        let mut near = lines
             .iter()
             .filter(|line| line.score >= best - OPENING_LOSS);
-        line.play(lines[rng.below(near.count())].pv[0].clone());
+        let count = near.clone().count();
+        let drawn = near.nth(rng.below(count)).unwrap_or(&lines[0]);
+        line.play(drawn.pv[0].clone());
     }
     searcher.set_options(options()).map_err(io::Error::other)?;
     Ok(line)

@@ -140,6 +140,24 @@ fn a_lost_position_is_known_at_once_and_still_has_a_move() {
 }
 
 #[test]
+fn a_loss_further_away_is_put_off_by_a_search_of_all_the_time() {
+    // Black has two open threes, and White none.
+    let lost = "15/15/15/15/5o9/15/15/7x7/7x7/4xxx1o6/10o4/15/6o8/15/15 w freestyle";
+    let second = Limits::Time(Duration::from_secs(1));
+    let report = run(&mut searcher(), lost, second, STEP);
+    assert!(
+        mate_moves(report.score).is_some_and(|moves| moves < -1),
+        "{}",
+        report.score
+    );
+    assert!(
+        report.time > Duration::from_millis(500),
+        "{:?}",
+        report.time
+    );
+}
+
+#[test]
 fn a_game_that_is_over_has_no_move_and_the_score_of_its_end() {
     for (fen, score) in [
         ("9/9/9/9/3xxxxx1/9/4oooo1/9/9 w freestyle", mated_in(0)),

@@ -56,9 +56,11 @@ fn opening(search: &mut Search, rng: &mut Rng) -> Position {
         let Some(best) = lines.first().map(|line| line.score) else {
             break;
         };
-        let near = lines.iter().filter(|line| line.score >= best - VARIED_LOSS);
-        let near = near.count().max(1);
-        position.play(lines[rng.below(near)].pv[0]);
+        // Where an iteration was broken off, the lines are not in the order of their scores.
+        let mut near = lines.iter().filter(|line| line.score >= best - VARIED_LOSS);
+        let count = near.clone().count().max(1);
+        let line = near.nth(rng.below(count)).unwrap_or(&lines[0]);
+        position.play(line.pv[0]);
     }
     search.set_settings(settings());
     position
