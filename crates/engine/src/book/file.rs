@@ -19,9 +19,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use adler2::adler32_slice;
-use duiyi_game::error_data;
 use duiyi_game::memory::{self, NoMemory};
-use duiyi_nnue::{Bytes, CutShort};
+use duiyi_game::{Bytes, CutShort, error_data};
 use duiyi_xiangqi::{Move, Position, Square};
 
 use super::{Book, Entry, Opening, View};
