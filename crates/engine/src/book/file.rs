@@ -113,6 +113,10 @@ impl Reader<'_> {
             let mv = self.mv(&position)?;
             position.play_unchecked(mv);
         }
+        // Every game begins with no moves.
+        if position.ply() == 0 {
+            return Err(BookError::Move);
+        }
         Ok(Opening {
             chinese,
             english,
@@ -213,7 +217,7 @@ pub fn write(origin: &str, openings: &[Opening], start: &[Branch]) -> Vec<u8> {
     file.extend(VERSION.to_le_bytes());
     file.extend([0; HEAD - 12]);
     push_text(&mut file, origin);
-    let count = u16::try_from(openings.len()).expect("no book has so many names");
+    let count = u16::try_from(openings.len()).expect("the number of openings fits two bytes");
     file.extend(count.to_le_bytes());
     for opening in openings {
         push_text(&mut file, &opening.chinese);
