@@ -54,6 +54,8 @@ pub use programs::{Program, ProgramError};
 pub use registry::{GAMES, GameIdError, position, recognise};
 pub use report::{Line, Report};
 pub use searcher::Searcher;
+#[cfg(feature = "std")]
+pub use threads::STACK;
 #[cfg(feature = "pool")]
 pub use threads::pool::{idle_threads, serve};
 
