@@ -102,7 +102,7 @@ usage: duiyi COMMAND [OPTIONS]
                              the accuracy of both sides in tags; {nodes} nodes per position, or
                              milliseconds; --lines 2 also finds moves that deserve a `!`; all cores;
                              an interrupted run continues from the work file
-  convert FILE --to pgn [--out FILE] [--notation FORMAT] [--encoding ID]
+  convert FILE [--to pgn] [--out FILE] [--notation FORMAT] [--encoding ID]
                              the games of FILE as PGN
                              FILE: PGN, moves or FENs, DhtmlXQ (UBB), XQF, CBR, CBL, psq
                              FORMAT: wxf (default), uci, iccs, chinese; in xiangqi
@@ -239,10 +239,6 @@ fn playing(
             }
             Player::Program(program)
         }
-        // A game with only one.
-        Some(Arg::Long("article")) if game.programs().len() == 1 => {
-            Player::Program(&game.programs()[0])
-        }
         Some(other) => return help_or_unexpected(other),
     };
     nothing_else(parser, command(player))
@@ -270,7 +266,7 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("game") => game = read(parser)?,
-            Arg::Long("threads") => threads = value(parser, "--threads", 1..=MAX_THREADS as u32)?,
+            Arg::Long("threads") => threads = self::threads(parser)?,
             Arg::Value(text) if depth.is_none() => {
                 depth = Some(number(&text.string()?, "DEPTH", 1..=MAX_DEPTH)?);
             }
@@ -282,7 +278,7 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
     Ok(Command::Bench {
         tools,
         depth,
-        threads: threads as usize,
+        threads,
     })
 }
 
@@ -298,7 +294,7 @@ fn book(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("positions") => positions = value(parser, "--positions", 1..=20_000)?,
             Arg::Long("nodes") => nodes = value(parser, "--nodes", 1..=100_000_000)?,
             Arg::Long("margin") => margin = value(parser, "--margin", 1..=1_000)?,
-            Arg::Long("threads") => threads = value(parser, "--threads", 1..=256)?,
+            Arg::Long("threads") => threads = self::threads(parser)?,
             other => return help_or_unexpected(other),
         }
     }
@@ -309,7 +305,7 @@ fn book(parser: &mut Parser) -> Result<Command, Error> {
         positions: positions as usize,
         nodes: nodes.into(),
         margin: margin as i32,
-        threads: threads as usize,
+        threads,
         network,
     }))
 }
@@ -318,7 +314,7 @@ fn datagen(parser: &mut Parser) -> Result<Command, Error> {
     let mut game = GameId::XIANGQI;
     let (mut file, mut games, mut network) = (None, None, None);
     let (mut nodes, mut seed) = (5_000, 1);
-    let mut threads = thread::available_parallelism().map_or(1, NonZero::get) as u32;
+    let mut threads = thread::available_parallelism().map_or(1, NonZero::get);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("game") => game = read(parser)?,
@@ -326,7 +322,7 @@ fn datagen(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("games") => games = Some(value(parser, "--games", 1..=u32::MAX)?),
             Arg::Long("nodes") => nodes = value(parser, "--nodes", 1..=100_000_000)?,
             Arg::Long("seed") => seed = value(parser, "--seed", 0..=u32::MAX)?,
-            Arg::Long("threads") => threads = value(parser, "--threads", 1..=256)?,
+            Arg::Long("threads") => threads = self::threads(parser)?,
             Arg::Long("network") => network = Some(PathBuf::from(parser.value()?)),
             other => return help_or_unexpected(other),
         }
@@ -337,7 +333,7 @@ fn datagen(parser: &mut Parser) -> Result<Command, Error> {
         games: games.ok_or("datagen: --games N is missing")?.into(),
         nodes: nodes.into(),
         seed: seed.into(),
-        threads: threads as usize,
+        threads,
         network,
     }))
 }
@@ -393,9 +389,7 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
                 options.nodes = value(parser, "--nodes", 1..=100_000_000)?.into();
             }
             Arg::Long("seed") => options.seed = value(parser, "--seed", 0..=u32::MAX)?.into(),
-            Arg::Long("threads") => {
-                options.threads = value(parser, "--threads", 1..=256)? as usize;
-            }
+            Arg::Long("threads") => options.threads = threads(parser)?,
             Arg::Value(text) if players.len() < 2 => players.push(text.string()?),
             other => return help_or_unexpected(other),
         }
@@ -448,6 +442,11 @@ pub(crate) fn value(
     range: RangeInclusive<u32>,
 ) -> Result<u32, Error> {
     number(&parser.value()?.string()?, name, range)
+}
+
+/// The value of the option `--threads`.
+pub(crate) fn threads(parser: &mut Parser) -> Result<usize, Error> {
+    Ok(value(parser, "--threads", 1..=MAX_THREADS as u32)? as usize)
 }
 
 /// A number within a range.

@@ -9,7 +9,7 @@ use duiyi_engine::{Report, Searcher};
 const FIRST_STEP: u64 = 1_000;
 
 /// Goes on with the search until it ends by itself, `stop` is set, or `is_enough` says so after one
-/// of its steps of so many nodes; of fewer where time runs out.
+/// of its steps of `step` nodes; of fewer where time runs out.
 pub(crate) fn run(
     searcher: &mut Searcher,
     clock: Instant,

@@ -14,12 +14,9 @@ use std::sync::mpsc::{self, Sender};
 use std::thread::{self, Thread};
 use std::time::Instant;
 
-use duiyi_engine::{Networks, Options, Searcher};
+use duiyi_engine::{Networks, Options, STACK, Searcher};
 
 use crate::text;
-
-/// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
-const STACK: usize = 16 << 20;
 
 /// The meaning of the lines.
 pub(crate) trait Protocol {

@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 
 use duiyi_game::memory::NoMemory;
 use duiyi_game::{Data, ErrorData, error_data};
-use duiyi_search::xiangqi::network::NetError;
+use duiyi_nnue::NetError;
 
 use crate::{GameId, MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Program};
 

@@ -41,8 +41,8 @@ use alloc::vec::Vec;
 use duiyi_game::score::Score;
 
 pub use board::{Board, Coded, Eye, Material, Play};
+pub use duiyi_nnue::NetError;
 pub use duiyi_search::parts::table::Bound;
-pub use duiyi_search::xiangqi::network::NetError;
 pub use duiyi_xiangqi::Rules;
 pub use error::{EngineError, GameError};
 pub use game::{Capture, Fen, GameEngine, GameId, Network, Played, Position, Search, Verdict};
@@ -54,6 +54,8 @@ pub use programs::{Program, ProgramError};
 pub use registry::{GAMES, GameIdError, position, recognise};
 pub use report::{Line, Report};
 pub use searcher::Searcher;
+#[cfg(feature = "std")]
+pub use threads::STACK;
 #[cfg(feature = "pool")]
 pub use threads::pool::{idle_threads, serve};
 

@@ -3,7 +3,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use duiyi_game::memory::NoMemory;
-use duiyi_search::xiangqi::network::NetError;
+use duiyi_nnue::NetError;
 
 use crate::registry::{GAMES, NETWORKS};
 use crate::{EngineError, GameId, Network, Options, Search};

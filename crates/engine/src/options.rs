@@ -1,11 +1,12 @@
 use core::time::Duration;
 
+use duiyi_search::parts::driver;
 use duiyi_xiangqi::Rules;
 
 use crate::EngineError;
 
 /// The deepest iteration that can be requested, in plies.
-pub const MAX_DEPTH: u32 = 64;
+pub const MAX_DEPTH: u32 = driver::MAX_DEPTH;
 /// The largest table that can be requested, in MiB.
 pub const MAX_HASH_MB: usize = 65_536;
 /// The most lines that can be requested.

@@ -5,14 +5,14 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use core::str::FromStr;
 
-use duiyi_game::{error_data, pgn};
-use duiyi_search::xiangqi::network::NetError;
+use duiyi_game::{clipped, cut, error_data, pgn};
+use duiyi_nnue::NetError;
 
 use crate::game::{Fen, GameId, Position};
 use crate::tuned::read_network;
 use crate::{EngineError, Network, gomoku, xiangqi};
 
-/// All games. A text with no sign of any game is read as one of the first.
+/// All games, in the order in which they are offered.
 pub static GAMES: [GameId; 2] = [
     GameId::XIANGQI, //
     GameId::GOMOKU,
@@ -55,7 +55,8 @@ impl GameId {
     }
 
     /// The game that a record shows, which may be PGN, a bare list of moves or a FEN: from the tags `Game` and
-    /// `Variant` if it has them, then from a FEN, then from its first move.
+    /// `Variant` if it has them, then from a FEN, then from its first move. A record without any of these signs and one
+    /// of a game that is not known are xiangqi, whose reader says what is wrong.
     ///
     /// ```
     /// use duiyi_engine::GameId;
@@ -76,26 +77,12 @@ impl GameId {
         if let Some(fen) = tag("FEN") {
             return Self::of(&fen);
         }
-        let mut words = text
-            .split_whitespace()
-            .skip_while(|word| matches!(*word, "position" | "fen"))
-            // Move numbers may stand before the moves, with or without a space.
-            .map(|word| {
-                let (number, rest) = word.split_once('.').unwrap_or(("", word));
-                let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
-                if is_number {
-                    rest.trim_start_matches('.')
-                } else {
-                    word
-                }
-            })
-            .filter(|word| !word.is_empty());
-        let Some(word) = words.next() else {
+        let Some((at, word)) = pgn::first_word(text) else {
             return Ok(GAMES[0]);
         };
         match GAMES.iter().find(|game| game.recognises_move(word)) {
             Some(&game) => Ok(game),
-            None if word.contains('/') => Self::of(text),
+            None if word.contains('/') => Self::of(cut(text, at).1),
             None => Ok(GAMES[0]),
         }
     }
@@ -167,6 +154,6 @@ impl FromStr for GameId {
     /// Reads the name that [`id`](crate::GameEngine::id) gives.
     fn from_str(text: &str) -> Result<Self, GameIdError> {
         let game = GAMES.iter().find(|game| game.id() == text);
-        game.copied().ok_or_else(|| GameIdError(text.into()))
+        game.copied().ok_or_else(|| GameIdError(clipped(text)))
     }
 }

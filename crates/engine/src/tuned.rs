@@ -8,8 +8,8 @@ use core::any::Any;
 use core::fmt::Display;
 
 use duiyi_game::score::{MATE_BOUND, mated_in};
+use duiyi_nnue::NetError;
 use duiyi_search::parts::driver::{Driver, Settings, Tree};
-use duiyi_search::xiangqi::network::NetError;
 
 use crate::{GameId, Line, Network, Options, Position, Search};
 

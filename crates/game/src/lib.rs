@@ -3,13 +3,14 @@
 //! ## Where to look
 //!
 //! [`Game`] is the trait, [`laws::check`] states what an implementation must obey, [`perft`] counts,
-//! [`ErrorData`] is how errors cross borders, [`pgn`] reads and writes games as text, [`score`] holds scores and mate distances, [`Rng`] is the seeded chance of tests and levels, and
-//! [`clipped`] keeps messages short.
+//! [`ErrorData`] is how errors cross borders, [`pgn`] reads and writes games as text, [`Bytes`] reads files, [`score`] holds scores and mate distances, [`Rng`] is the seeded chance
+//! of tests and levels, and [`clipped`] keeps messages short.
 
 #![no_std]
 
 extern crate alloc;
 
+mod bytes;
 mod error;
 pub mod laws;
 pub mod memory;
@@ -22,6 +23,7 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Not;
 
+pub use bytes::{Bytes, CutShort};
 pub use error::{Arg, Argument, Data, Declared, ErrorData, LINE, List, Place, Shown, WRITTEN};
 pub use rng::Rng;
 pub use text::{clipped, cut, split_moves};

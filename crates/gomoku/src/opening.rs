@@ -103,7 +103,7 @@ pub enum Ask {
 pub enum OpeningError {
     /// More stones lie than this while a choice is due.
     Stones(usize),
-    /// This choice was made before so many stones lay.
+    /// This choice was made before this many stones lay.
     Early(Choice, usize),
     /// This choice was not on offer.
     NotOffered(Choice),

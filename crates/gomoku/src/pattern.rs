@@ -264,7 +264,7 @@ const HALF: u32 = 5;
 const HALVES: usize = 3 * (1 << HALF) - 2;
 
 /// Number of windows for rows of five.
-pub const WINDOWS: usize = HALVES * HALVES;
+const WINDOWS: usize = HALVES * HALVES;
 
 /// Index of a window in a [`table`], from its bits without the centre. `own` and `blocked` have ten bits each; a point
 /// beyond the edge is in both, no other is.

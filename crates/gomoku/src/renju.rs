@@ -1,8 +1,6 @@
 //! The points that renju forbids to Black, from the definitions of the rule book (Renju
 //! International Federation, *The International Rules of Renju*, section 9).
 
-use core::fmt;
-
 use duiyi_game::Side;
 
 use crate::{Board, Direction, Point};
@@ -16,16 +14,6 @@ pub enum Forbidden {
     DoubleFour,
     /// Two threes at once, each of which can become a straight four by an allowed move.
     DoubleThree,
-}
-
-impl fmt::Display for Forbidden {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Overline => "it makes an overline, a row of more than five",
-            Self::DoubleFour => "it makes two fours at once",
-            Self::DoubleThree => "it makes two open threes at once",
-        })
-    }
 }
 
 /// Black's winning row; all the definitions refer to it.

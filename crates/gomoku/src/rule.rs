@@ -3,7 +3,7 @@ use core::str::FromStr;
 
 use duiyi_game::{List, Side, clipped, error_data};
 
-use crate::{Board, Direction, MAX_SIZE, Point};
+use crate::{Board, Direction, MAX_SIZE, Point, fen};
 
 /// What wins, and what is forbidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,7 +21,8 @@ pub enum Rule {
     Caro,
     /// Exactly five in a row win, unless a stone of the other side's stands at both ends.
     StandardCaro,
-    /// This many or more in a row win: `1..=20` except five, which is [`Freestyle`](Self::Freestyle).
+    /// This many or more in a row win: `1..=20` except five, which is [`Freestyle`](Self::Freestyle). Nothing works with
+    /// any other number; [`in_a_row`](Self::in_a_row) checks a number from outside.
     Row(u8),
 }
 
@@ -68,7 +69,7 @@ impl Rule {
 
     /// Whether a row longer than [`row`](Self::row) wins for this side.
     #[must_use]
-    pub const fn overline_wins(self, side: Side) -> bool {
+    const fn overline_wins(self, side: Side) -> bool {
         match self {
             Self::Freestyle | Self::Caro | Self::Row(_) => true,
             Self::Standard | Self::StandardCaro => false,
@@ -123,8 +124,7 @@ impl FromStr for Rule {
     fn from_str(text: &str) -> Result<Self, RuleError> {
         let in_a_row = || {
             let digits = text.strip_prefix("k=")?;
-            let plain = !digits.starts_with(['0', '+']);
-            Self::in_a_row(digits.parse().ok().filter(|_| plain)?)
+            Self::in_a_row(fen::number(digits)? as u8)
         };
         let mut named = Self::NAMED.into_iter();
         named

@@ -53,7 +53,8 @@ impl<M> Report<M> {
 /// Searches the current position of the game and leaves the game in that position.
 ///
 /// # Panics
-/// When the table does not fit into memory; sizes within [`Aids::TABLE_BITS`] are safe.
+/// When the table does not fit into memory; sizes within [`Aids::TABLE_BITS`] are safe. And when the judge is not
+/// [`FOR_LESSONS`](Judge::FOR_LESSONS) and an aid is asked for that it leaves out.
 pub fn run<G: Game, J: Judge<G>, T: Trace<G::Move>>(
     game: &mut G,
     judge: &J,

@@ -14,7 +14,7 @@ use crate::score::Score;
 
 /// Most nodes of a tree.
 const MAX_NODES: usize = 200_000;
-/// Bytes of memory for each letter of a tree, or for half a leaf, at most: lists of nodes grow to twice their length.
+/// Bytes of memory for each letter or node of a tree, at most: lists of nodes grow to twice their length.
 const MEMORY: usize = 256;
 /// Deepest tree, in plies.
 const MAX_DEPTH: usize = 20;
@@ -115,11 +115,17 @@ impl Tree {
         if branching == 0 {
             return Err(TreeError::Childless);
         }
-        let leaves = u64::from(branching).saturating_pow(depth);
-        if leaves > MAX_NODES as u64 / 2 || depth as usize > MAX_DEPTH {
+        if depth as usize > MAX_DEPTH {
             return Err(TreeError::TooLarge);
         }
-        memory::room(2 * MEMORY * (leaves as usize + 8)).map_err(TreeError::Memory)?;
+        // Each ply more puts a root above as many trees as there are moves.
+        let nodes = (0..depth).fold(1_usize, |nodes, _| {
+            nodes.saturating_mul(branching as usize).saturating_add(1)
+        });
+        if nodes > MAX_NODES {
+            return Err(TreeError::TooLarge);
+        }
+        memory::room(MEMORY * (nodes + 8)).map_err(TreeError::Memory)?;
         let mut rng = Rng::new(seed);
         let mut tree = Self::new(Vec::new());
         tree.grow(branching, depth, &mut rng);

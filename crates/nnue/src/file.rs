@@ -22,10 +22,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use adler2::adler32_slice;
-use duiyi_game::error_data;
 use duiyi_game::memory::{self, NoMemory};
+use duiyi_game::{Bytes, CutShort, error_data};
 
-use crate::bytes::{Bytes, CutShort};
 use crate::network::{BLOCK, Block, MAX_HIDDEN, Network, Rows, STEP, Shape};
 
 const MAGIC: &[u8; 8] = b"duiyinet";

@@ -4,7 +4,7 @@
 //!
 //! A [`Network`] is read from a file and evaluates an [`Accumulator`]. [`refresh`](Network::refresh)
 //! computes an accumulator from scratch; [`moved`](Network::moved), [`captured`](Network::captured)
-//! and [`exchange`](Network::exchange) update it. [`Bytes`] reads files, also those of other crates.
+//! and [`exchange`](Network::exchange) update it.
 
 #![no_std]
 
@@ -12,11 +12,9 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod bytes;
 mod file;
 mod kernel;
 mod network;
 
-pub use bytes::{Bytes, CutShort};
 pub use file::NetError;
 pub use network::{Accumulator, Network, Shape};

@@ -45,6 +45,9 @@ pub struct Network<const FINE: u32 = 0> {
     pub(crate) origin: String,
 }
 
+/// What debug assertions say.
+const FOREIGN: &str = "an accumulator is of another network";
+
 /// Numbers of some neurons beside each other, aligned for vector loads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(32))]
@@ -127,11 +130,15 @@ impl<const FINE: u32> Network<FINE> {
         Accumulator(self.bias.clone())
     }
 
+    /// Whether an accumulator has as many neurons.
+    const fn fits(&self, accumulator: &Accumulator) -> bool {
+        accumulator.0.len() == self.features.width
+    }
+
     /// Computes the accumulator of a set of features from scratch.
     ///
     /// # Panics
-    /// When a feature is not within the [`Shape`], or the accumulator is of a network with more or fewer neurons, as
-    /// everywhere below.
+    /// When a feature is not within the [`Shape`], or the accumulator is of a network with more or fewer neurons.
     pub fn refresh(
         &self,
         accumulator: &mut Accumulator,
@@ -145,9 +152,13 @@ impl<const FINE: u32> Network<FINE> {
 
     /// Sets `after` to `before` with one feature removed and one added: a piece has moved.
     ///
+    /// Here and below, accumulators must be of a network with as many neurons. Only builds with debug assertions look;
+    /// otherwise the numbers that come out mean nothing, or it panics.
+    ///
     /// # Panics
     /// When a feature is not within the [`Shape`].
     pub fn moved(&self, after: &mut Accumulator, before: &Accumulator, gone: usize, come: usize) {
+        debug_assert!(self.fits(after) && self.fits(before), "{FOREIGN}");
         let (gone, come) = (self.features.row(gone), self.features.row(come));
         kernel::moved(&mut after.0, &before.0, gone, come);
     }
@@ -164,6 +175,7 @@ impl<const FINE: u32> Network<FINE> {
         taken: usize,
         come: usize,
     ) {
+        debug_assert!(self.fits(after) && self.fits(before), "{FOREIGN}");
         let (gone, taken) = (self.features.row(gone), self.features.row(taken));
         let come = self.features.row(come);
         kernel::captured(&mut after.0, &before.0, gone, taken, come);
@@ -175,6 +187,7 @@ impl<const FINE: u32> Network<FINE> {
     /// # Panics
     /// When a feature is not within the [`Shape`].
     pub fn exchange(&self, accumulator: &mut Accumulator, changes: &[(u16, u16)]) {
+        debug_assert!(self.fits(accumulator), "{FOREIGN}");
         kernel::exchange(&mut accumulator.0, &self.features, changes);
     }
 
@@ -184,6 +197,7 @@ impl<const FINE: u32> Network<FINE> {
     /// When there is no such output.
     #[must_use]
     pub fn evaluate(&self, own: &Accumulator, opponents: &Accumulator, output: usize) -> i32 {
+        debug_assert!(self.fits(own) && self.fits(opponents), "{FOREIGN}");
         let (first, second) = (
             self.outputs.row(2 * output),
             self.outputs.row(2 * output + 1),

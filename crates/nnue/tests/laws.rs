@@ -28,19 +28,23 @@ impl Random {
     }
 }
 
-/// A file of this shape, written byte by byte as the format describes.
 fn file(seed: u64) -> Vec<u8> {
+    file_of(seed, HIDDEN)
+}
+
+/// A file of this shape, written byte by byte as the format describes.
+fn file_of(seed: u64, hidden: usize) -> Vec<u8> {
     let mut random = Random(seed | 1);
     let origin = b"drawn at random";
     let mut body = origin.to_vec();
     let mut bytes = |count: usize, body: &mut Vec<u8>| {
         body.extend((0..count).map(|_| (random.below(255) as i32 - 127) as i8 as u8));
     };
-    bytes(SHAPE.features * HIDDEN, &mut body);
-    for at in 0..HIDDEN {
+    bytes(SHAPE.features * hidden, &mut body);
+    for at in 0..hidden {
         body.extend((at as i16 * 7 - 200).to_le_bytes());
     }
-    bytes(SHAPE.outputs * 2 * HIDDEN, &mut body);
+    bytes(SHAPE.outputs * 2 * hidden, &mut body);
     for at in 0..SHAPE.outputs {
         body.extend((at as i32 * 1_000 - 700).to_le_bytes());
     }
@@ -54,7 +58,7 @@ fn file(seed: u64) -> Vec<u8> {
     for number in [
         1,
         features,
-        HIDDEN as u32,
+        hidden as u32,
         outputs,
         origin.len() as u32,
         b << 16 | a,
@@ -197,6 +201,29 @@ fn the_value_is_the_literal_sum() {
         values.len() > 100 || cfg!(miri),
         "the values are worth comparing"
     );
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn an_accumulator_of_a_larger_network_is_noticed() {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    let network = network(1);
+    let larger = Network::<0>::read(&file_of(1, 2 * HIDDEN), SHAPE).unwrap();
+    let calls: [fn(&Network, &mut Accumulator, &Accumulator); 4] = [
+        |network, foreign, own| network.moved(foreign, own, 1, 2),
+        |network, foreign, own| network.captured(foreign, own, 1, 2, 3),
+        |network, foreign, _| network.exchange(foreign, &[(1, 2)]),
+        |network, foreign, own| {
+            let _ = network.evaluate(own, foreign, 0);
+        },
+    ];
+    for call in calls {
+        let mut foreign = larger.accumulator();
+        let own = network.accumulator();
+        let called = catch_unwind(AssertUnwindSafe(|| call(&network, &mut foreign, &own)));
+        assert!(called.is_err());
+    }
 }
 
 #[test]

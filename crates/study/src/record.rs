@@ -3,8 +3,9 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Display;
 
-use duiyi_engine::{EngineError, GameId, Position};
+use duiyi_engine::{EngineError, GameId, Played, Position};
 use duiyi_game::pgn::{self, Game, GameResult, Notated, PgnError, Tags};
 use duiyi_game::{Data, ErrorData, LINE, error_data};
 use duiyi_gomoku::record::pgn as gomoku;
@@ -62,9 +63,25 @@ pub struct Note {
     pub better: Vec<String>,
 }
 
-impl Record for xiangqi::Game {
+/// A game whose records are kept.
+trait Recorded: Notated<Move: Display + Send> + Played {
+    /// How it writes moves where this notation is asked for.
+    fn written_in(asked: Notation) -> <Self as Notated>::Notation;
+}
+
+impl Recorded for duiyi_xiangqi::Position {
+    fn written_in(asked: Notation) -> Notation {
+        asked
+    }
+}
+
+impl Recorded for duiyi_gomoku::Position {
+    fn written_in(_: Notation) {}
+}
+
+impl<P: Recorded> Record for Game<P> {
     fn game(&self) -> GameId {
-        GameId::XIANGQI
+        P::GAME
     }
 
     fn end(&self) -> Box<dyn Position> {
@@ -104,53 +121,7 @@ impl Record for xiangqi::Game {
     }
 
     fn write(&self, notation: Notation) -> String {
-        Self::write(self, notation)
-    }
-}
-
-impl Record for gomoku::Game {
-    fn game(&self) -> GameId {
-        GameId::GOMOKU
-    }
-
-    fn end(&self) -> Box<dyn Position> {
-        Box::new(Self::end(self))
-    }
-
-    fn tags(&mut self) -> &mut Tags {
-        &mut self.tags
-    }
-
-    fn result(&self) -> GameResult {
-        self.result
-    }
-
-    fn set_result(&mut self, result: GameResult) {
-        self.result = result;
-    }
-
-    fn start(&self) -> String {
-        Self::start(self).to_string()
-    }
-
-    fn count(&self) -> usize {
-        count(self.line())
-    }
-
-    fn nodes(&self) -> Vec<Node> {
-        tree::flat(self)
-    }
-
-    fn keys(&self, plies: usize) -> Vec<u64> {
-        keys(self, plies)
-    }
-
-    fn annotate(&mut self, notes: &[Note]) {
-        annotate(self, notes);
-    }
-
-    fn write(&self, _notation: Notation) -> String {
-        Self::write(self, ())
+        Self::write(self, P::written_in(notation))
     }
 }
 

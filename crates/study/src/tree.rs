@@ -1,8 +1,9 @@
 //! The moves of a record as a flat list: the form in which programs store trees of moves.
 //!
 //! Variations that begin with the same moves share these moves, and what is said before the first move of a
-//! variation joins what is said after it. Everything else reads back as it was. The moves of the game may go on as
-//! a variation after the last one that was played, so the list comes with their number.
+//! variation joins what is said after it, or after the move before it where the variation has no move of its own.
+//! Everything else reads back as it was. The moves of the game may go on as a variation after the last one that was
+//! played, so the list comes with their number.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -125,11 +126,15 @@ fn add<M: Copy + Eq>(drafts: &mut Vec<Draft<M>>, line: &Line<M>, at: usize) {
         for variation in annotated.variations() {
             let first = drafts.len();
             add(drafts, variation, at);
-            // Where all of the variation was known, the comment stays where it begins.
-            let place = if first < drafts.len() { first } else { at };
-            let later = core::mem::take(&mut drafts[place].comment);
-            drafts[place].say(variation.comment());
-            drafts[place].say(&later);
+            if first == drafts.len() {
+                // All of the variation was known: the comment stays where it begins, behind those that are there. To put
+                // it before them would copy them once for each variation.
+                drafts[at].say(variation.comment());
+            } else if !variation.comment().is_empty() {
+                let later = core::mem::take(&mut drafts[first].comment);
+                drafts[first].say(variation.comment());
+                drafts[first].say(&later);
+            }
         }
     }
 }

@@ -524,7 +524,7 @@ fn every_tag_around_a_game_of_dhtmlxq_is_known() {
     // Without them, two games must not become one.
     assert_eq!(
         code(read_text(&[wrapped("x"), wrapped("x")].concat())),
-        "import-tag"
+        "pgn-tag-twice"
     );
 }
 
@@ -630,7 +630,7 @@ fn a_bad_dhtmlxq_is_refused_with_its_reason() {
         (
             "[DhtmlXQ_red]胡荣华[/DhtmlXQ_red]",
             "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]",
-            "import-tag",
+            "pgn-tag-twice",
         ),
         ("0919293949", "091929394", "import-tag"),
         ("0919293949", "0909293949", "import-two-pieces"),
@@ -647,6 +647,13 @@ fn a_bad_dhtmlxq_is_refused_with_its_reason() {
             "{from} -> {to}"
         );
     }
+}
+
+#[test]
+fn a_point_with_two_pieces_is_named() {
+    let mut games = read_text(&DHTMLXQ.replace("0919293949", "0909293949"));
+    let error = games.pop().and_then(Result::err).unwrap();
+    assert_eq!(error.to_string(), "Two pieces stand on a0");
 }
 
 #[test]

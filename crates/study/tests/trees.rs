@@ -225,3 +225,27 @@ fn an_illegal_move_leaves_a_line_as_it_was() {
     drop(pen);
     assert_eq!(game.line().moves().len(), 1);
 }
+
+/// The comments of the only record in a text, node by node.
+fn comments(text: &str) -> Vec<String> {
+    let record = duiyi_study::record::read(text).pop().unwrap().unwrap();
+    let nodes = record.nodes().into_iter();
+    nodes.map(|node| node.comment).collect()
+}
+
+#[test]
+fn comments_of_variations_without_new_moves_come_in_the_order_of_the_text() {
+    let text = "{before} 1. h2e2 {first} ({one} 1. h2e2 {second}) ({two} 1. h2e2) *";
+    assert_eq!(comments(text), ["before\none\ntwo", "first\nsecond"]);
+    let text = "1. h2e2 ({one} 1. b2e2 {two}) *";
+    assert_eq!(comments(text), ["", "", "one\ntwo"]);
+}
+
+#[test]
+fn a_long_comment_is_not_copied_for_each_variation_without_new_moves() {
+    let start = std::time::Instant::now();
+    let (long, variations) = ("x".repeat(2_000_000), " (1... h9g7)".repeat(100_000));
+    let text = format!("1. h2e2 {{{long}}} h9g7{variations} *");
+    assert_eq!(comments(&text), ["", &long, ""]);
+    assert!(start.elapsed().as_secs() < 20);
+}

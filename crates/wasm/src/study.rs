@@ -2,6 +2,7 @@
 
 use duiyi_engine::Position;
 use duiyi_engine::book::Book;
+use duiyi_game::pgn::MAX_TAGS;
 use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score as Points, mate_in, mated_in};
 use duiyi_game::{Data, ErrorData};
 use duiyi_study::import::{self, Encoding, Games};
@@ -23,8 +24,6 @@ use crate::types::{
     Told, nullable, sign, text, written,
 };
 
-/// Most tags of a record.
-const MAX_TAGS: u32 = 1_000;
 /// Most lines of a look.
 const MAX_LINES: u32 = 16;
 
@@ -129,7 +128,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
     let of = |key| input::property(record, "record", key);
     let start = input::text(&of("start")?, "record.start", MAX_TEXT)?;
     let result = input::text(&of("result")?, "record.result", MAX_WORD)?;
-    let tags = input::list(&of("tags")?, "record.tags", MAX_TAGS)?;
+    let tags = input::list(&of("tags")?, "record.tags", MAX_TAGS as u32)?;
     let tags = tags.iter().map(|tag| {
         let name = "record.tags";
         let [key, value] = &input::list(tag, name, 2)?[..] else {

@@ -292,7 +292,7 @@ pub fn elephants_to(side: Side, square: Square, occupied: Bitboard) -> Bitboard 
 }
 
 /// Both palaces.
-pub const PALACES: Bitboard = {
+const PALACES: Bitboard = {
     let columns = Bitboard::file(3)
         .or(Bitboard::file(4))
         .or(Bitboard::file(5));

@@ -40,9 +40,13 @@ impl Bitboard {
         SINGLE[square.index()]
     }
 
-    /// All points of `rank`.
+    /// All points of `rank`, which is below 10.
+    ///
+    /// # Panics
+    /// In builds with debug assertions, when it is not.
     #[must_use]
     pub const fn rank(rank: u8) -> Self {
+        debug_assert!(rank < Square::RANKS);
         let row = 0x1ff_u64 << (9 * (rank % 5));
         if rank < 5 {
             Self { low: row, high: 0 }
@@ -51,9 +55,13 @@ impl Bitboard {
         }
     }
 
-    /// All points of `file`.
+    /// All points of `file`, which is below 9: the bits of a larger one stand for no point or for another.
+    ///
+    /// # Panics
+    /// In builds with debug assertions, when it is not.
     #[must_use]
     pub const fn file(file: u8) -> Self {
+        debug_assert!(file < Square::FILES);
         let column = 0x10_0804_0201_u64 << file;
         Self {
             low: column,

@@ -33,7 +33,7 @@ pub enum FenError {
     Unused(String),
     /// The plies since the last capture are not a number from 0 to 65,535.
     PliesSinceCapture(String),
-    /// The move number is not a number from 0 on.
+    /// The move number is not a number from 0 to 4,294,967,295.
     MoveNumber(String),
     /// Something follows the last field.
     Trailing(String),
@@ -50,7 +50,7 @@ error_data! {
         Self::Side(text) => "xiangqi-fen-side" { text: text } "The side to move is “{text}”; it must be w, r or b",
         Self::Unused(text) => "xiangqi-fen-unused" { text: text } "“{text}” stands where xiangqi has only -",
         Self::PliesSinceCapture(text) => "xiangqi-fen-plies" { text: text } "The number of plies since the last capture is “{text}”; it must be from 0 to 65535",
-        Self::MoveNumber(text) => "xiangqi-fen-move-number" { text: text } "The move number is “{text}”; it must be a whole number",
+        Self::MoveNumber(text) => "xiangqi-fen-move-number" { text: text } "The move number is “{text}”; it must be from 0 to 4294967295",
         Self::Trailing(text) => "xiangqi-fen-trailing" { text: text } "“{text}” follows the end of the position",
     }
     within {

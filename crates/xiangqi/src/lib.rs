@@ -29,7 +29,7 @@ mod zobrist;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
-pub use movegen::{MAX_MOVES, MoveList, perft, perft_divide};
+pub use movegen::{MAX_MOVES, MoveList, perft};
 pub use mv::Move;
 pub use piece::{Kind, Piece};
 pub use position::{MoveError, Position, PositionError, Setup};

@@ -293,15 +293,3 @@ pub fn perft(position: &mut Position, depth: u32) -> u64 {
         }
     }
 }
-
-/// The number of paths below each legal move, to find out where two generators differ.
-#[must_use]
-pub fn perft_divide(position: &mut Position, depth: u32) -> alloc::vec::Vec<(Move, u64)> {
-    let mut counts = alloc::vec::Vec::new();
-    for &mv in &position.legal_moves() {
-        position.play_unchecked(mv);
-        counts.push((mv, perft(position, depth.saturating_sub(1))));
-        position.undo();
-    }
-    counts
-}

@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use duiyi_game::{List, Outcome, Side, error_data};
+use duiyi_game::{List, Outcome, Side, clipped, error_data};
 
 use crate::position::side_name;
 use crate::{Piece, Square};
@@ -108,7 +108,7 @@ impl FromStr for Rules {
         Self::ALL
             .into_iter()
             .find(|rules| rules.id() == text)
-            .ok_or_else(|| RulesError(text.into()))
+            .ok_or_else(|| RulesError(clipped(text)))
     }
 }
 

@@ -132,7 +132,11 @@ fn each_error_names_its_field_and_what_stands_there() {
         ),
         (
             bare("w - - 0 +1"),
-            "The move number is “+1”; it must be a whole number",
+            "The move number is “+1”; it must be from 0 to 4294967295",
+        ),
+        (
+            bare("w - - 0 4294967296"),
+            "The move number is “4294967296”; it must be from 0 to 4294967295",
         ),
         (bare("w - - 0 1 x"), "“x” follows the end of the position"),
         (with_rank(9, "rnbaaabnr"), "There is no black general"),

@@ -4,9 +4,9 @@
 
 mod support;
 
-use duiyi_game::{Rng, Side};
+use duiyi_game::{Rng, Side, clipped};
 use duiyi_xiangqi::notation::{Notation, NotationError, read, write};
-use duiyi_xiangqi::{Board, Kind, Move, MoveError, Piece, Position, Setup, Square, attacks};
+use duiyi_xiangqi::{Board, Kind, Move, MoveError, Piece, Position, Rules, Setup, Square, attacks};
 use serde_json::Value;
 use support::random_games;
 
@@ -395,6 +395,13 @@ fn no_text_made_of_the_letters_of_moves_reads_as_an_illegal_move() {
         }
     });
     assert!(read_some > 500, "only {read_some}");
+}
+
+#[test]
+fn messages_about_unknown_names_stay_one_short_line() {
+    let text = "a\n".repeat(99);
+    assert_eq!(text.parse::<Notation>().unwrap_err().0, clipped(&text));
+    assert_eq!(text.parse::<Rules>().unwrap_err().0, clipped(&text));
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod support;
 use core::fmt::Write;
 use std::time::{Duration, Instant};
 
+use duiyi_game::pgn::MAX_TAGS;
 use duiyi_game::{Outcome, Rng, Side};
 use duiyi_xiangqi::notation::{self, Notation};
 use duiyi_xiangqi::pgn::{Game, GameResult, Line, MAX_NESTING, ROSTER, Tags, parse, parse_game};
@@ -495,6 +496,14 @@ fn each_fault_is_named_with_its_line() {
             "Line 2: The tag Red appears twice in one game",
         ),
         (
+            "[Red \"a\"]\n[White \"b\"]",
+            "Line 2: The tag Red appears twice in one game",
+        ),
+        (
+            "[White \"a\"]\n[Red \"b\"]",
+            "Line 2: The tag Red appears twice in one game",
+        ),
+        (
             "[R-d \"a\"]",
             "Line 1: The tag name “R-d” is not made of letters, digits and underscores",
         ),
@@ -587,6 +596,32 @@ fn each_fault_is_named_with_its_line() {
         ),
     ] {
         assert_eq!(parse_game(text).unwrap_err().to_string(), message);
+    }
+}
+
+#[test]
+fn a_game_with_as_many_tags_as_it_may_keep_is_read_as_it_was_written() {
+    let tags = |count| -> String { (0..count).map(|i| format!("[a{i} \"x\"]\n")).collect() };
+    let fen = "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1\"]";
+    let game = parse_game(&(tags(MAX_TAGS) + fen)).unwrap();
+    assert_eq!(parse(&game.write(Notation::Wxf)), Ok(vec![game]));
+    let error = parse_game(&tags(MAX_TAGS + 1)).unwrap_err();
+    let line = MAX_TAGS + 1;
+    assert_eq!(
+        error.to_string(),
+        format!("Line {line}: A game has more than {MAX_TAGS} tags")
+    );
+}
+
+#[test]
+fn two_names_of_one_tag_may_agree_or_be_empty() {
+    for text in [
+        "[White \"Hu\"] [Red \"Hu\"]",
+        "[White \"Hu\"] [Red \"\"]",
+        "[White \"\"] [Red \"Hu\"]",
+    ] {
+        let game = parse_game(text).unwrap();
+        assert_eq!(tags(&game), [("Red", "Hu")], "{text}");
     }
 }
 

@@ -131,7 +131,7 @@ export const errors = {
     'xiangqi-fen-empty': 'There is no position: the text is empty',
     'xiangqi-fen-letter':
       'Rank {rank} holds “{letter}”, which is neither a piece nor a number of empty points',
-    'xiangqi-fen-move-number': 'The move number is “{text}”; it must be a whole number',
+    'xiangqi-fen-move-number': 'The move number is “{text}”; it must be from 0 to 4294967295',
     'xiangqi-fen-plies': 'The number of plies since the last capture is “{text}”; it must be from 0 to 65535',
     'xiangqi-fen-rank-length': 'Rank {rank} needs 9 points; this one has {count}',
     'xiangqi-fen-ranks': 'The position needs 10 ranks; this one has {count}',

@@ -129,7 +129,7 @@ export const errors = {
     'tree-word': '“{word}”既不是括号也不是数值',
     'xiangqi-fen-empty': '没有文字，也就没有局面',
     'xiangqi-fen-letter': '横线 {rank} 有不认识的字母“{letter}”',
-    'xiangqi-fen-move-number': '回合数是“{text}”，应为整数',
+    'xiangqi-fen-move-number': '回合数是“{text}”，应为 0 到 4294967295 的数',
     'xiangqi-fen-plies': '未吃子着数是“{text}”，应为 0 到 65535 的数',
     'xiangqi-fen-rank-length': '横线 {rank} 有 {count} 个点，应为 9 个',
     'xiangqi-fen-ranks': '棋盘应有 10 行，这里有 {count} 行',

@@ -23,6 +23,8 @@ use std::path::{Path, PathBuf};
 
 use adler2::adler32_slice;
 
+use duiyi_game::clipped;
+
 use crate::games::{GAMES, Tools};
 use crate::records::naming;
 
@@ -63,7 +65,10 @@ impl<R: Read> Games<R> {
         }
         let number = |at| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
         if number(8) != VERSION {
-            return Err(broken("the data file has another version"));
+            let found = number(8);
+            return Err(broken(&format!(
+                "the data file has version {found}; this program reads version {VERSION}"
+            )));
         }
         if number(12) > MAX_TEXT {
             return Err(broken("the head of the data file is damaged"));
@@ -75,7 +80,10 @@ impl<R: Read> Games<R> {
         let tools = GAMES
             .into_iter()
             .find(|tools| settings.starts_with(&format!("game {} ", tools.game)))
-            .ok_or_else(|| broken("the data file is of a game unknown"))?;
+            .ok_or_else(|| {
+                let made_with = clipped(&settings);
+                broken(&format!("the data file is of no known game: {made_with}"))
+            })?;
         Ok(Self {
             reader,
             settings,
@@ -246,8 +254,20 @@ mod tests {
         bytes[last] ^= 1;
         assert!(Games::new(&bytes[..]).unwrap().next_game().is_err());
         assert!(Games::new(&b"something else"[..]).is_err());
-        assert!(Games::new(&header("game chess x")[..]).is_err());
+    }
+
+    #[test]
+    fn a_file_of_another_version_or_game_is_refused_by_its_name() {
+        let refusal = |bytes: &[u8]| Games::new(bytes).err().unwrap().to_string();
+        assert_eq!(
+            refusal(&header("game chess x")),
+            "the data file is of no known game: game chess x"
+        );
+        let mut bytes = header("game xiangqi x");
         bytes[8] = 9;
-        assert!(Games::new(&bytes[..]).is_err());
+        assert_eq!(
+            refusal(&bytes),
+            "the data file has version 9; this program reads version 1"
+        );
     }
 }

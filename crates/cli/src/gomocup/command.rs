@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use duiyi_gomoku::record::psq::numbered_rule;
+use duiyi_gomoku::record::gomocup::numbered_rule;
 use duiyi_gomoku::{MAX_SIZE, Rule};
 
 /// A point as the protocol counts: files from the left, ranks from the top, both from 0.

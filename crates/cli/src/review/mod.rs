@@ -77,9 +77,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
                 options.limits = Limits::Time(Duration::from_millis(time.into()));
             }
             Arg::Long("lines") => options.lines = args::value(parser, "--lines", 1..=5)? as usize,
-            Arg::Long("threads") => {
-                options.threads = args::value(parser, "--threads", 1..=256)? as usize;
-            }
+            Arg::Long("threads") => options.threads = args::threads(parser)?,
             Arg::Long("language") => options.language = args::read(parser)?,
             Arg::Long("notation") => options.notation = args::read(parser)?,
             Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),

@@ -503,7 +503,11 @@ fn a_manager_that_vanishes_ends_the_engine() {
 
 #[test]
 fn a_level_and_the_articles_program_can_take_the_engines_place() {
-    for args in [&["--level", "1"][..], &["--level", "9"], &["--article"]] {
+    for args in [
+        &["--level", "1"][..],
+        &["--level", "9"],
+        &["--program", "shapes-3"],
+    ] {
         let mut manager = Manager::of_player(args);
         // An open four: whoever plays sees the five.
         let board = [

@@ -152,7 +152,6 @@ fn a_program_of_another_game_or_an_impossible_match_is_refused() {
     for args in [
         &["uci", "--program", "shapes-3"][..],
         &["uci", "--program", "deep"],
-        &["uci", "--article"],
         &["uci", "--level", "0"],
         &["gomocup", "--program", "greedy"],
         &["ladder", "3"],

@@ -49,7 +49,7 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
         &["help", "perft"],
         &["gomocup", "--level"],
         &["gomocup", "--level", "13"],
-        &["gomocup", "--article", "--level", "1"],
+        &["gomocup", "--program", "shapes-3", "--level", "1"],
         &["review"],
         &["review", "games.pgn", "--language", "fr"],
         &["convert"],

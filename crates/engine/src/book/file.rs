@@ -19,9 +19,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use adler2::adler32_slice;
-use duiyi_game::error_data;
 use duiyi_game::memory::{self, NoMemory};
-use duiyi_nnue::{Bytes, CutShort};
+use duiyi_game::{Bytes, CutShort, error_data};
 use duiyi_xiangqi::{Move, Position, Square};
 
 use super::{Book, Entry, Opening, View};
@@ -113,6 +112,10 @@ impl Reader<'_> {
         for _ in 0..self.byte()? {
             let mv = self.mv(&position)?;
             position.play_unchecked(mv);
+        }
+        // Every game begins with no moves.
+        if position.ply() == 0 {
+            return Err(BookError::Move);
         }
         Ok(Opening {
             chinese,
@@ -214,7 +217,7 @@ pub fn write(origin: &str, openings: &[Opening], start: &[Branch]) -> Vec<u8> {
     file.extend(VERSION.to_le_bytes());
     file.extend([0; HEAD - 12]);
     push_text(&mut file, origin);
-    let count = u16::try_from(openings.len()).expect("no book has so many names");
+    let count = u16::try_from(openings.len()).expect("the number of openings fits two bytes");
     file.extend(count.to_le_bytes());
     for opening in openings {
         push_text(&mut file, &opening.chinese);

@@ -9,7 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use duiyi_game::{clipped, error_data};
-use duiyi_gomoku::fen::{FenError, split_moves};
+use duiyi_gomoku::fen::{FenError, START, split_moves};
 use duiyi_gomoku::{Point, PointError, Position, Rule, notation};
 
 use crate::board::{Board, Coded};
@@ -32,7 +32,7 @@ impl GameEngine for Gomoku {
     }
 
     fn start(&self) -> &'static str {
-        "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b freestyle"
+        START
     }
 
     /// A stone, or the name of a rule.

@@ -1,8 +1,8 @@
 //! The tuned search of gomoku behind the engine's interface.
 
+use duiyi_nnue::NetError;
 use duiyi_search::gomoku::Tree;
 use duiyi_search::gomoku::network::{self, Network};
-use duiyi_search::xiangqi::network::NetError;
 
 use crate::tuned::Tuned;
 use crate::{GameId, Options};

@@ -24,6 +24,9 @@ use crate::{MAX_DEPTH, Position, Search};
 
 /// Nodes between two looks at the signal to stop: two or three milliseconds.
 const STEP: u64 = 5_000;
+/// Bytes of stack for a thread that searches: deep searches need deep stacks. This is generous compared with the 2 MiB
+/// that threads get by default.
+pub const STACK: usize = 16 << 20;
 /// Memory of a helper besides the table, and [`ROOM`] for its search and the main one.
 const MEMORY: usize = 6 << 20;
 

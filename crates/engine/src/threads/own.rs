@@ -3,8 +3,7 @@
 use std::io;
 use std::thread::{Builder, JoinHandle};
 
-/// Deep searches need deep stacks; this is generous compared with the 2 MiB that threads get by default.
-const STACK: usize = 16 << 20;
+use super::STACK;
 
 pub(super) type Task<T> = JoinHandle<T>;
 

@@ -1,7 +1,8 @@
 //! The tuned search of xiangqi behind the engine's interface.
 
+use duiyi_nnue::NetError;
 use duiyi_search::xiangqi::Tree;
-use duiyi_search::xiangqi::network::{self, NetError, Network};
+use duiyi_search::xiangqi::network::{self, Network};
 use duiyi_xiangqi::Rules;
 
 use crate::tuned::Tuned;

@@ -95,6 +95,12 @@ fn invalid_contents_are_refused_even_with_a_correct_checksum() {
     let at = outside.len() - 4;
     outside[at] = 90;
     assert_eq!(refusal(&sealed(outside)), BookError::Move);
+    let unplayed = Opening {
+        chinese: String::new(),
+        english: "no move".into(),
+        moves: Vec::new(),
+    };
+    assert_eq!(refusal(&write("", &[unplayed], &[])), BookError::Move);
     let mut text = write("x", &[], &[]);
     text[17] = 0xff;
     assert_eq!(refusal(&sealed(text)), BookError::Text);

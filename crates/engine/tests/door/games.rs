@@ -61,12 +61,30 @@ fn a_record_belongs_to_the_game_that_its_tags_its_fen_or_its_moves_name() {
         ("1. ... H8+7", GameId::XIANGQI),
         ("\u{70ae}\u{4e8c}\u{5e73}\u{4e94}", GameId::XIANGQI),
         ("startpos moves h2e2", GameId::XIANGQI),
+        ("{a comment} 1. h8", GameId::GOMOKU),
+        ("; h2e2 is a comment\n1. h8", GameId::GOMOKU),
+        (
+            "[Black \"A\"]\n[White \"B\"]\n\n1. h8 i9 2. j8",
+            GameId::GOMOKU,
+        ),
+        ("[Black \"A\"] {h8} 1. h2e2", GameId::XIANGQI),
+        ("\u{feff}12... h8", GameId::GOMOKU),
+        ("% h2e2\n12... h8", GameId::GOMOKU),
         // A text that is not a record is refused later, by a reader of records.
         ("", GameId::XIANGQI),
-        ("{a comment} 1. h8", GameId::XIANGQI),
+        ("[Black \"A\"]", GameId::XIANGQI),
+        ("[no tag] 1. h8", GameId::XIANGQI),
+        ("{no end 1. h8", GameId::XIANGQI),
     ] {
         assert_eq!(GameId::of_record(text), Ok(game), "{text}");
     }
     let ambiguous = GameId::of_record("9/9/9 w");
     assert_eq!(ambiguous, Err(EngineError::Ambiguous { both: false }));
+}
+
+#[test]
+fn the_message_about_an_unknown_game_stays_one_short_line() {
+    let text = "a\n".repeat(99);
+    let error = text.parse::<GameId>().unwrap_err();
+    assert_eq!(error.0, duiyi_game::clipped(&text));
 }

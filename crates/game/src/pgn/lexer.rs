@@ -43,6 +43,17 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// Cuts a text whose game is not known: it has words in place of moves.
+    pub(super) fn of_words(text: &'a str) -> Self {
+        Self {
+            text,
+            at: 0,
+            word_end: 0,
+            is_move: |_| false,
+            leading_move: |_| None,
+        }
+    }
+
     fn rest(&self) -> &'a str {
         cut(self.text, self.at).1
     }

@@ -17,7 +17,7 @@ use core::str::FromStr;
 
 use crate::{Argument, Data, ErrorData, LINE, Outcome, Side, clipped, error_data};
 
-pub use parser::{find_tag, parse, parse_game};
+pub use parser::{MAX_TAGS, find_tag, first_word, parse, parse_game};
 pub use pen::Pen;
 pub use tags::{Roster, TagError, Tags};
 
@@ -387,7 +387,7 @@ error_data! {
         Self::Empty => "pgn-empty" {} "The text holds neither tags nor moves",
         Self::TagSyntax(text) => "pgn-tag-syntax" { text: text } "“{text}” is not a tag; tags look like [Black \"name\"]",
         Self::TagTwice(name) => "pgn-tag-twice" { name: name } "The tag {name} appears twice in one game",
-        Self::Tags => "pgn-tags" { most: parser::MAX_TAGS } "A game has more than {most} tags",
+        Self::Tags => "pgn-tags" { most: MAX_TAGS } "A game has more than {most} tags",
         Self::Nag(text) => "pgn-nag" { text: text } "The annotation after $ is “{text}”; it must be from 0 to 255",
         Self::OpenComment => "pgn-comment-open" {} "This comment has no closing brace",
         Self::StrayBrace => "pgn-comment-close" {} "This closing brace ends no comment",

@@ -7,9 +7,12 @@ use super::{
 };
 use crate::{clipped, cut, split_moves};
 
-/// How many tags a game may have. Each is compared with all before it, so without a limit the time would grow with the
+/// How many tags a game may keep. Each is compared with all before it, so without a limit the time would grow with the
 /// square of the text.
-pub(super) const MAX_TAGS: usize = 1_024;
+pub const MAX_TAGS: usize = 1_000;
+/// How many more its text may have, which are empty or follow from the game. All games are written with some of these,
+/// so what was read can be written and read again.
+const MORE_TAGS: usize = 24;
 
 /// Reads all games of a text. What stands below a game and is neither a tag nor a move is skipped.
 ///
@@ -68,6 +71,21 @@ pub fn find_tag(text: &str, name: &str) -> Option<String> {
         }
         None
     })
+}
+
+/// Where the first word of a text begins that is neither a tag nor a comment nor a move number, and the word, to find
+/// out which game a text holds before it is read. As in UCI, the words `position` and `fen` may come before it.
+#[must_use]
+pub fn first_word(text: &str) -> Option<(usize, &str)> {
+    let mut lexer = Lexer::of_words(text);
+    loop {
+        match lexer.next() {
+            Ok(Some((_, Token::Move("position" | "fen")))) => {}
+            Ok(Some((at, Token::Move(word)))) => return Some((at, word)),
+            Ok(Some(_)) => {}
+            Ok(None) | Err(_) => return None,
+        }
+    }
 }
 
 fn is_blank(c: char) -> bool {
@@ -206,12 +224,15 @@ impl<'a> Draft<'a> {
                     if seen.contains(&name) {
                         return Err((at, Syntax::TagTwice(clipped(name))));
                     }
-                    if seen.len() == MAX_TAGS {
+                    if seen.len() == MAX_TAGS + MORE_TAGS {
                         return Err((at, Syntax::Tags));
                     }
                     seen.push(name);
                     self.try_read_tag(name, value, at)
                         .map_err(|fault| (at, fault))?;
+                    if self.tags.iter().count() > MAX_TAGS {
+                        return Err((at, Syntax::Tags));
+                    }
                 }
                 Some((_, Token::Comment(text))) => append(&mut self.line.comment, text),
                 None if seen.is_empty() => return Ok(false),
@@ -229,7 +250,13 @@ impl<'a> Draft<'a> {
         } else if self.tags.roster().is_derived(name) {
             self.derived.push((name, value, at));
         } else {
-            self.tags.set(name, &value).map_err(Syntax::Tag)?;
+            // Two names of one tag may say the same, and either may be empty.
+            let name = self.tags.roster().resolved(name);
+            match self.tags.get(name) {
+                Some(known) if value.is_empty() || known == value => {}
+                Some(_) => return Err(Syntax::TagTwice(clipped(name))),
+                None => self.tags.set(name, &value).map_err(Syntax::Tag)?,
+            }
         }
         Ok(())
     }

@@ -26,6 +26,12 @@ impl Roster {
         ["Game", "Result"].contains(&name) || self.derived.contains(&name)
     }
 
+    /// The name used here of a tag that may have another one.
+    pub(super) fn resolved<'a>(&self, name: &'a str) -> &'a str {
+        let alias = self.aliases.iter().find(|(other, _)| *other == name);
+        alias.map_or(name, |&(_, name)| name)
+    }
+
     fn rank(&self, name: &str) -> usize {
         let names = self.names();
         let index = names.iter().position(|&known| known == name);
@@ -104,8 +110,7 @@ impl Tags {
         if value.contains(|c: char| c.is_control() && c != '\t') {
             return Err(TagError::Value(clipped(name)));
         }
-        let alias = self.roster.aliases.iter().find(|(other, _)| *other == name);
-        let name = alias.map_or(name, |&(_, name)| name);
+        let name = self.roster.resolved(name);
         let roster = self.roster;
         let known = self.values.iter().position(|(known, _)| known == name);
         match (known, value) {

@@ -41,6 +41,25 @@ pub fn coordinates(board: &Board, point: Point) -> (usize, usize) {
     (file, board.height() - 1 - rank)
 }
 
+/// The number by which the protocol knows a rule: the sum of 1 for exactly five, 4 for renju and 8 for caro.
+pub(super) const fn rule_number(rule: Rule) -> Option<u8> {
+    match rule {
+        Rule::Freestyle => Some(0),
+        Rule::Standard => Some(1),
+        Rule::Renju => Some(4),
+        Rule::Caro => Some(8),
+        Rule::StandardCaro => Some(9),
+        Rule::Row(_) => None,
+    }
+}
+
+/// The rule with this number in the protocol.
+#[must_use]
+pub fn numbered_rule(number: u8) -> Option<Rule> {
+    let mut named = Rule::NAMED.into_iter();
+    named.find(|&rule| rule_number(rule) == Some(number))
+}
+
 /// A text that is no list of stones, and where it goes wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
@@ -52,8 +71,8 @@ pub enum BoardError {
     Outside(usize, String),
     /// On the point of this line there is a stone already.
     Occupied(usize, Point),
-    /// The side to move owns so many stones and the other so many: no game has that, since Black
-    /// begins.
+    /// The side to move owns this many stones and the other side this many: no game has that, since
+    /// Black begins.
     Counts(usize, usize),
 }
 

@@ -11,9 +11,9 @@
 //! ```
 //!
 //! "Who began" is 0 for the first of the two players and 1 for the second; that player is Black here.
-//! The rule is its number in the protocol: 0 freestyle, 1 standard, 4 renju; a file without a rule is
-//! freestyle, which is Piskvork's own default. Strengths and the number that says how the game ended
-//! are ignored.
+//! The rule is its number in the protocol, the sum of 1 for exactly five, 4 for renju and 8 for caro; a
+//! file without a rule is freestyle, 0, which is Piskvork's own default. Strengths and the number that
+//! says how the game ended are ignored.
 //!
 //! The writer writes the same, with `0:0`, Black as the first player, `-1`, and always the rule, which
 //! Piskvork itself ignores.
@@ -34,7 +34,7 @@ use core::str::FromStr;
 
 use duiyi_game::{LINE, Shown, Side, clipped, error_data};
 
-use super::gomocup::{self, numbers};
+use super::gomocup::{self, numbered_rule, numbers, rule_number};
 use crate::{MAX_SIZE, MoveError, Position, Rule};
 
 /// A game that began on an empty board, with what Piskvork keeps about it.
@@ -126,26 +126,6 @@ error_data! {
     within {
         Self { line, fault } => fault, LINE => *line;
     }
-}
-
-/// The number by which the protocol knows a rule: a sum of 1, exactly five; 4, renju; and 8, caro.
-#[must_use]
-pub const fn rule_number(rule: Rule) -> Option<u8> {
-    match rule {
-        Rule::Freestyle => Some(0),
-        Rule::Standard => Some(1),
-        Rule::Renju => Some(4),
-        Rule::Caro => Some(8),
-        Rule::StandardCaro => Some(9),
-        Rule::Row(_) => None,
-    }
-}
-
-/// The rule with this number in the protocol.
-#[must_use]
-pub fn numbered_rule(number: u8) -> Option<Rule> {
-    let mut named = Rule::NAMED.into_iter();
-    named.find(|&rule| rule_number(rule) == Some(number))
 }
 
 impl Psq {

@@ -75,6 +75,8 @@ fn text_that_is_not_a_tree_is_refused_with_the_reason() {
         ("uniform 0 3 4", TreeError::Childless),
         ("uniform 10 9 4", TreeError::TooLarge),
         ("uniform 1 21 4", TreeError::TooLarge),
+        ("uniform 447 2 4", TreeError::TooLarge),
+        ("uniform 200000 1 4", TreeError::TooLarge),
         ("uniform 4294967295 4294967295 1", TreeError::TooLarge),
     ] {
         assert_eq!(text.parse::<Tree>().unwrap_err(), error, "{text}");
@@ -93,6 +95,10 @@ fn text_that_is_not_a_tree_is_refused_with_the_reason() {
 fn the_largest_trees_are_accepted() {
     assert!("uniform 1 20 0".parse::<Tree>().is_ok());
     assert!("uniform 10 5 0".parse::<Tree>().is_ok());
+    // 199,363, 200,000 and 131,071 nodes.
+    for text in ["uniform 446 2 0", "uniform 199999 1 0", "uniform 2 16 0"] {
+        assert!(text.parse::<Tree>().is_ok(), "{text}");
+    }
     let deep = "(".repeat(20) + "1" + &")".repeat(20);
     assert_eq!(deep.parse::<Tree>().unwrap().to_string(), deep);
 }

@@ -19,8 +19,6 @@ impl Class {
     pub const FORBIDDEN: Self = Self(0);
     /// No use at all.
     pub const DEAD: Self = Self(1);
-    /// The lowest class that makes a three closed on one side.
-    pub const CLOSED_THREE: Self = Self(13);
     /// The lowest class that makes an open three.
     pub const OPEN_THREE: Self = Self(19);
     /// Two open threes.

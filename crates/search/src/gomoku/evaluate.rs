@@ -3,6 +3,7 @@
 
 use duiyi_game::score::Score;
 
+use super::class::Class;
 use super::grid::Grid;
 use super::weights::{MOVER, WAITER};
 
@@ -10,7 +11,7 @@ use super::weights::{MOVER, WAITER};
 #[must_use]
 pub fn patterns(grid: &Grid) -> Score {
     let side = grid.side_to_move();
-    let worth = |counts: &[i16; 32], weights: &[i16; 32]| {
+    let worth = |counts: &[i16; Class::COUNT], weights: &[i16; Class::COUNT]| {
         counts
             .iter()
             .zip(weights)

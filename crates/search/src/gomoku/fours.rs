@@ -6,7 +6,7 @@ use duiyi_gomoku::Point;
 use super::class::Class;
 use super::root::Tree;
 use super::tuning::{FOURS_DEPTH, FOURS_MOST, FOURS_NEAR};
-use super::{from_bits, to_bits};
+use super::{ANYWHERE, from_bits, to_bits};
 use crate::parts::table::{Bound, Hit};
 
 /// Most fours that a node looks at.
@@ -264,11 +264,6 @@ impl Tree {
         (moves, len)
     }
 }
-
-const ANYWHERE: Point = match Point::from_index(0) {
-    Some(point) => point,
-    None => panic!("there is a first point"),
-};
 
 #[cfg(test)]
 mod tests {

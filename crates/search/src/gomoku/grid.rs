@@ -16,7 +16,7 @@ use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position, forbidden};
 
 use super::class::{self, Class};
 use super::points::Points;
-use super::vcf::MAX_FOURS;
+use super::vcf::LONGEST_ATTACK;
 
 /// Empty room on either side of a line's bits, so that every window lies within a word.
 const MARGIN: u32 = MAX_SIZE as u32;
@@ -232,7 +232,7 @@ pub struct Grid {
 }
 
 /// Stones of the longest line that is ever tried: a search, and continuous fours at its end.
-const LONGEST_LINE: usize = MAX_PLY + 2 * MAX_FOURS;
+const LONGEST_LINE: usize = MAX_PLY + 2 * LONGEST_ATTACK;
 /// What one stone changes at most: ten points of four lines, for either side.
 const MOST_CHANGES: usize = 2 * 4 * 10;
 

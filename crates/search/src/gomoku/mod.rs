@@ -51,6 +51,12 @@ const fn to_bits(point: Point) -> u16 {
     point.index() as u16 + 1
 }
 
+/// Fills lists of points up to their length.
+const ANYWHERE: Point = match Point::from_index(0) {
+    Some(point) => point,
+    None => panic!("there is a first point"),
+};
+
 const fn from_bits(bits: u16) -> Option<Point> {
     match bits.checked_sub(1) {
         Some(index) => Point::from_index(index as usize),

@@ -10,8 +10,7 @@ use alloc::vec::Vec;
 use duiyi_game::Side;
 use duiyi_game::score::Score;
 use duiyi_gomoku::Point;
-pub use duiyi_nnue::NetError;
-use duiyi_nnue::{Accumulator, Shape};
+use duiyi_nnue::{Accumulator, NetError, Shape};
 
 use super::class::Class;
 use super::evaluate::patterns;

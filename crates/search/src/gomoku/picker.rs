@@ -4,6 +4,7 @@ use duiyi_game::Side;
 use duiyi_gomoku::Point;
 use duiyi_gomoku::pattern::Shape;
 
+use super::ANYWHERE;
 use super::class::Class;
 use super::grid::Grid;
 use super::history::Histories;
@@ -148,8 +149,3 @@ impl Picker {
         }
     }
 }
-
-const ANYWHERE: Point = match Point::from_index(0) {
-    Some(point) => point,
-    None => panic!("there is a first point"),
-};

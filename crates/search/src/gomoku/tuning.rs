@@ -2,7 +2,7 @@
 
 use duiyi_game::score::Score;
 
-/// Nodes that the search for continuous fours may take on the PV: at the leaves, and for each ply above.
+/// Nodes that the search for continuous fours may take on the PV: at the leaves, for each ply above, and at most.
 pub(super) const VCF_LEAF: u64 = 40;
 pub(super) const VCF_PER_PLY: u64 = 40;
 pub(super) const VCF_MOST: u64 = 2_000;
@@ -18,14 +18,14 @@ pub(super) const FOURS_MOST: u64 = 1_000;
 pub(super) const FOURS_NEAR: i32 = 4;
 /// Internal iterative reductions: least depth.
 pub(super) const IIR_DEPTH: i32 = 4;
-/// Futility of quiet moves: base and growth per ply.
+/// Futility of quiet moves: base and growth per ply, and greatest depth.
 pub(super) const FUTILITY_BASE: Score = 90;
 pub(super) const FUTILITY_GROWTH: Score = 60;
 pub(super) const FUTILITY_DEPTH: i32 = 5;
 /// Moves looked at: base, and growth with the square of depth.
 pub(super) const LMP_BASE: i32 = 6;
 pub(super) const LMP_GROWTH: i32 = 1;
-/// Forced replies cost no depth as long as a line has at most so many plies for each of the iteration.
+/// Forced replies cost no depth as long as a line has at most this many plies for each ply of the iteration.
 pub(super) const MAX_STRETCH: usize = 2;
 /// Corrections of late move reductions, in 1/1,024 plies: on or near the PV, at nodes expected to fail high, where the
 /// evaluation does not improve, and for each unit of history.
@@ -33,18 +33,18 @@ pub(super) const REDUCE_PV: i32 = -1_024;
 pub(super) const REDUCE_CUT: i32 = 1_024;
 pub(super) const REDUCE_WORSENING: i32 = 512;
 pub(super) const REDUCE_HISTORY: i32 = -16;
-/// Nodes at the root that go to the search for continuous threats: these, and one in so many. 500 at first in place
+/// Nodes at the root that go to the search for continuous threats: these, and one in `VCT_SHARE`. 500 at first in place
 /// of 2,000: +69 Elo [+27, +112], 200 games of 3,000 nodes a move.
 pub(super) const VCT_FIRST: u64 = 500;
 pub(super) const VCT_SHARE: u64 = 4;
-/// Part of the tables that goes to the search for continuous threats: one MiB in so many.
+/// Part of the tables that goes to the search for continuous threats: one MiB in this many.
 pub(super) const VCT_TABLE: usize = 4;
-/// Boards of up to so many points are looked at whole, larger ones only near the stones.
+/// Boards of up to this many points are looked at whole, larger ones only near the stones.
 pub(super) const SMALL_BOARD: usize = 64;
 /// Aspiration window: first half-width.
 pub(super) const ASPIRATION: Score = 30;
-/// Late quiet moves of the root: reduced from this depth on, behind so many moves, by this part of a
-/// [`base_reduction`].
+/// Late quiet moves of the root: reduced from this depth on, behind this many moves, by a ply for each `ROOT_REDUCTION`
+/// of a [`base_reduction`].
 pub(super) const ROOT_REDUCTION_DEPTH: i32 = 4;
 pub(super) const ROOT_REDUCTION_NUMBER: usize = 3;
 pub(super) const ROOT_REDUCTION: i32 = 2_450;

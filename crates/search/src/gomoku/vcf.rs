@@ -18,12 +18,12 @@ use super::grid::Grid;
 /// Positions without a win that are remembered, as a power of two.
 const MEMORY_BITS: u32 = 15;
 /// Longest attack looked at, in fours.
-pub(super) const MAX_FOURS: usize = 60;
+pub(super) const LONGEST_ATTACK: usize = 60;
 
 /// What a search for continuous fours found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A win in so many plies.
+    /// A win in this many plies.
     Win(usize),
     /// There is none.
     Nothing,
@@ -47,7 +47,7 @@ impl Vcf {
     pub fn new() -> Self {
         Self {
             failed: vec![0; 1 << MEMORY_BITS].into(),
-            line: Vec::with_capacity(2 * MAX_FOURS + 2),
+            line: Vec::with_capacity(2 * LONGEST_ATTACK + 2),
             nodes: 0,
             limit: 0,
         }
@@ -69,12 +69,12 @@ impl Vcf {
         self.line.iter().rev().copied()
     }
 
-    /// Looks for a win of the side to move by fours alone, within so many nodes.
+    /// Looks for a win of the side to move by fours alone, within `nodes` nodes.
     pub fn solve(&mut self, grid: &mut Grid, nodes: u64) -> Found {
         self.nodes = 0;
         self.limit = nodes;
         self.line.clear();
-        self.attack(grid, MAX_FOURS)
+        self.attack(grid, LONGEST_ATTACK)
     }
 
     /// The attacker is to move.

@@ -97,7 +97,7 @@ pub struct Vct {
 }
 
 impl Vct {
-    /// A solver with a table of at most so many MiB.
+    /// A solver with a table of at most `megabytes` MiB.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
         let most = (megabytes << 20) / size_of::<[Entry; 2]>();
@@ -142,7 +142,7 @@ impl Vct {
         }
     }
 
-    /// Searches on for about so many nodes. Returns the nodes visited.
+    /// Searches on for about `nodes` nodes. Returns the nodes visited.
     pub fn step(&mut self, grid: &mut Grid, nodes: u64) -> u64 {
         debug_assert_eq!(grid.key(), self.root_key, "the grid stands where it began");
         self.nodes = 0;

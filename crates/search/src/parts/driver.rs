@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use duiyi_game::score::{INFINITE, MAX_PLY, Score};
 
 use super::pv::PvTable;
+pub use super::root::MAX_DEPTH;
 use super::root::{Line, Root, Task};
 use super::table::{Bound, Hit, MEBIBYTE, Table};
 
@@ -381,7 +382,7 @@ impl<T: Tree> Driver<T> {
         self.tree.position()
     }
 
-    /// Begins to search `position` up to `depth` plies; the moves that led to it count for
+    /// Begins to search `position` up to `depth` plies, [`MAX_DEPTH`] at most; the moves that led to it count for
     /// repetitions.
     pub fn start(&mut self, position: T::Position, depth: u32) {
         self.start_with(position, depth, |_| true);
@@ -428,7 +429,8 @@ impl<T: Tree> Driver<T> {
         let core = self.tree.core_mut();
         let completed = core.completed;
         core.limit = core.nodes.saturating_add(most);
-        let mut budget = nodes;
+        // Twice nothing would stay nothing.
+        let mut budget = nodes.max(1);
         while !self.visit_nodes(budget) && !self.tree.core().is_spent() {
             if self.tree.core().completed != completed {
                 break;

@@ -10,6 +10,9 @@ use duiyi_game::score::{INFINITE, MAX_PLY, Score, is_mate};
 
 use super::table::Bound;
 
+/// Deepest iteration, in plies: lines may grow to twice the length.
+pub const MAX_DEPTH: u32 = MAX_PLY as u32 / 2;
+
 /// One of the best lines found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
@@ -132,7 +135,7 @@ impl<M: Copy + Eq> Root<M> {
             done: moves.is_empty() || depth == 0,
             moves,
             iteration: 1,
-            max_depth: depth.min(MAX_PLY as u32 / 2),
+            max_depth: depth.min(MAX_DEPTH),
             aspiration,
             ..Self::default()
         };

@@ -9,6 +9,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicU32, Ordering};
 
+use duiyi_game::memory;
 use duiyi_game::score::{MATE_BOUND, Score};
 
 /// What a stored score says about the true one.
@@ -184,7 +185,7 @@ impl Table {
         let count = megabytes.saturating_mul(MEBIBYTE / size_of::<Bucket>());
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
-        Vec::<u8>::new().try_reserve_exact(spare).ok()?;
+        memory::room(spare).ok()?;
         buckets.resize_with(count, Bucket::default);
         Some(Self {
             buckets: Arc::new(buckets),

@@ -10,7 +10,7 @@ mod node;
 mod picker;
 mod quiesce;
 mod root;
-mod see;
+pub mod see;
 mod tree;
 mod tuning;
 

@@ -4,8 +4,7 @@
 use alloc::sync::Arc;
 
 use duiyi_game::score::{MATE_BOUND, Score};
-pub use duiyi_nnue::NetError;
-use duiyi_nnue::{Accumulator, Shape};
+use duiyi_nnue::{Accumulator, NetError, Shape};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Side, Square};
 
 use crate::parts::path::Path;

@@ -176,9 +176,7 @@ impl Tree {
     }
 
     pub(super) fn static_eval(&mut self) -> Score {
-        self.evaluation
-            .evaluate(&self.position)
-            .clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+        self.evaluation.evaluate(&self.position)
     }
 
     pub(super) fn corrected(&self, raw: Score) -> Score {

@@ -10,7 +10,7 @@ use duiyi_game::score::Score;
 use duiyi_xiangqi::{Bitboard, Board, Kind, Move, Position, Square, attacks};
 
 /// Exchange values in centipawns, by kind. The general is worth more than all else together.
-pub(super) const VALUE: [Score; Kind::COUNT] = [20_000, 200, 200, 430, 980, 460, 120];
+pub const VALUE: [Score; Kind::COUNT] = [20_000, 200, 200, 430, 980, 460, 120];
 
 /// From the cheapest to the dearest attacker.
 const CHEAPEST_FIRST: [Kind; Kind::COUNT] = [

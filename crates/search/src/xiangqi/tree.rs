@@ -132,7 +132,7 @@ impl Visit for Tree {
 }
 
 impl Tree {
-    /// Step 11 of [`visit`](Self::visit). *Late Move Pruning* (move count): whether so many moves were tried near the
+    /// Step 11 of [`visit`](Self::visit). *Late Move Pruning* (move count): whether enough moves were tried near the
     /// leaves that only checks among the remaining quiet moves are worth it; checks are how games end.
     fn is_late<const PV: bool>(&self, node: &Node) -> bool {
         if node.window.best <= -MATE_BOUND || PV && node.window.best >= MATE_BOUND {

@@ -45,7 +45,7 @@ pub(super) const PROBCUT_REDUCTION: i32 = 4;
 pub(super) const IIR_DEPTH: i32 = 3;
 /// Late move pruning: moves tried in addition to the square of depth; half of all if the evaluation does not improve.
 pub(super) const LMP_BASE: i32 = 4;
-/// Futility of quiet moves: base and growth per ply of reduced depth.
+/// Futility of quiet moves: base and growth per ply of reduced depth, and greatest depth.
 pub(super) const FUTILITY_BASE: Score = 70;
 pub(super) const FUTILITY_GROWTH: Score = 95;
 pub(super) const FUTILITY_DEPTH: i32 = 8;

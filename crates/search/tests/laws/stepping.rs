@@ -55,6 +55,18 @@ fn steps_cost_at_most_a_twentieth_more_nodes_than_one_call() {
     );
 }
 
+#[test]
+fn steps_of_no_nodes_come_to_an_end_too() {
+    let position = &positions()[0];
+    let mut search = search(Settings::default());
+    search.start(position.clone(), 5);
+    let mut steps = 0;
+    while !search.step(0) {
+        steps += 1;
+    }
+    assert!(steps > 5, "{steps} steps");
+}
+
 /// Nearly every node continues where it was, so that usually the table, and with it everything after, is the same.
 #[test]
 fn steps_of_usual_size_mostly_give_the_same_moves_and_scores() {

@@ -4,11 +4,10 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use duiyi_game::Side;
 use duiyi_game::pgn::GameResult;
+use duiyi_game::{Bytes, Side};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Square};
 
-use super::bytes::Bytes;
 use super::tree::{Facts, Tree, put, record};
 use super::{Games, ImportError};
 use crate::record::Record;
@@ -63,7 +62,7 @@ pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
 
 /// Reads the games of a library, each one separately.
 pub(super) fn read_library(file: &[u8]) -> Games {
-    let slots = Bytes(file.get(60..).unwrap_or_default()).number();
+    let slots = Bytes::new(file.get(60..).unwrap_or_default()).number();
     let first = slots.ok().and_then(|slots| {
         let index = (slots as usize).checked_mul(INDEX_ENTRY)?;
         index.checked_add(INDEX)
@@ -184,7 +183,7 @@ fn text(bytes: &[u8]) -> Result<String, ImportError> {
 }
 
 fn tree(bytes: &[u8]) -> Result<Tree, ImportError> {
-    let mut bytes = Bytes(bytes);
+    let mut bytes = Bytes::new(bytes);
     let mut tree = Tree::new();
     // The entry before the first move has the shape of a move, but only its mark and comment count.
     let (mark, _, comment) = step(&mut bytes)?;

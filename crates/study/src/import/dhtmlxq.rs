@@ -7,7 +7,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use duiyi_game::clipped;
-use duiyi_game::pgn::{GameResult, MAX_NESTING};
+use duiyi_game::pgn::{GameResult, MAX_NESTING, Syntax};
 use duiyi_xiangqi::{Board, Move, Position, Setup, Square};
 
 use super::tree::{Facts, Tree, pieces, put, record};
@@ -75,7 +75,7 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
     };
     // Two games without tags around them must not become one.
     if tags.iter().filter(|(name, _)| *name == "movelist").count() > 1 {
-        return Err(ImportError::Tag("movelist".into()));
+        return Err(ImportError::Syntax(Syntax::TagTwice("movelist".into())));
     }
     let start = start(find("fen"), find("binit"))?;
     let mut tree = Tree::new();

@@ -12,13 +12,8 @@
 //! does not understand, with a code. In trees of moves, which people edit freely, an illegal move is left out with all
 //! that follows it, and the comment on the move before it says so: `✗ e2g4`.
 //!
-//! The readers were tried on public files of the programs themselves, which are part of the open-source projects cchess
-//! and vschess and are not copied here: 21 XQF files of XQStudio (versions 10, 12, 16 and 18; two hold an illegal move), 2
-//! CBR and 2 CBL files of CCBridge with 128 games in the libraries, where two headings without pieces are refused, a game of
-//! 107,000 moves in DhtmlXQ from dpxq.com, of which one is illegal, and PGN of Xiangqi Wizard. The tests use files that
-//! are made after the descriptions.
+//! The README of the crate says on which files of other programs the readers were tried.
 
-mod bytes;
 mod ccbridge;
 mod dhtmlxq;
 pub mod dialect;
@@ -29,13 +24,13 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use duiyi_game::error_data;
-use duiyi_game::pgn::MAX_NESTING;
+use duiyi_game::pgn::{MAX_NESTING, Syntax};
+use duiyi_game::{CutShort, Shown, error_data};
 use duiyi_gomoku::record::pgn::Game;
 use duiyi_gomoku::record::psq::{Psq, PsqError};
 use duiyi_xiangqi::fen::FenError;
 use duiyi_xiangqi::notation::NotationError;
-use duiyi_xiangqi::{Move, PositionError};
+use duiyi_xiangqi::{Move, PositionError, Square};
 
 use crate::record::{self, Record, RecordError};
 
@@ -62,8 +57,8 @@ pub enum ImportError {
     Keys,
     /// A text in the file cannot be decoded.
     Text,
-    /// Two pieces stand on one point.
-    TwoPieces,
+    /// Two pieces stand on this point.
+    TwoPieces(Square),
     /// A byte of the board that does not stand for a piece.
     Piece(u8),
     /// An unknown mark of a move.
@@ -84,6 +79,8 @@ pub enum ImportError {
     Nesting,
     /// A library without a game.
     Empty,
+    /// What PGN does not allow either.
+    Syntax(Syntax),
     /// The FEN of the start cannot be read.
     Fen(FenError),
     /// The position at the start is not legal.
@@ -104,7 +101,7 @@ error_data! {
         Self::Version(version) => "import-version" { version: *version } "The file has version {version}, which is not known",
         Self::Keys => "import-keys" {} "The keys of the file do not add up",
         Self::Text => "import-text" {} "A text in the file cannot be read",
-        Self::TwoPieces => "import-two-pieces" {} "Two pieces stand on one point",
+        Self::TwoPieces(point) => "import-two-pieces" { point: Shown(point) } "Two pieces stand on {point}",
         Self::Piece(byte) => "import-piece" { byte: *byte } "The board holds {byte}, which is neither a piece nor an empty point",
         Self::Mark(byte) => "import-mark" { byte: *byte } "A move is marked {byte}, which is not known",
         Self::Point(byte) => "import-point" { byte: *byte } "A move begins or ends on {byte}, which is not a point",
@@ -117,11 +114,18 @@ error_data! {
         Self::Empty => "import-empty" {} "The library holds no game",
     }
     within {
+        Self::Syntax(error) => error;
         Self::Fen(error) => error;
         Self::Start(error) => error;
         Self::Illegal(_, error) => error;
         Self::Psq(error) => error;
         Self::Record(error) => error;
+    }
+}
+
+impl From<CutShort> for ImportError {
+    fn from(CutShort: CutShort) -> Self {
+        Self::Short
     }
 }
 

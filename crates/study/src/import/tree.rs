@@ -163,7 +163,7 @@ pub(super) fn record(facts: Facts, tree: &Tree) -> Result<Box<dyn Record>, Impor
 pub(super) fn put(board: &mut Board, square: Square, piece: Piece) -> Result<(), ImportError> {
     match board.put(square, piece) {
         None => Ok(()),
-        Some(_) => Err(ImportError::TwoPieces),
+        Some(_) => Err(ImportError::TwoPieces(square)),
     }
 }
 

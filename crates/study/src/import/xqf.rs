@@ -5,11 +5,10 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use duiyi_game::Side;
 use duiyi_game::pgn::GameResult;
+use duiyi_game::{Bytes, Side};
 use duiyi_xiangqi::{Board, Move, Square};
 
-use super::bytes::Bytes;
 use super::tree::{Facts, Tree, pieces, put, record};
 use super::{Decode, ImportError};
 use crate::record::Record;
@@ -166,7 +165,7 @@ fn moves(
     keys: &Keys,
     decode: Decode<'_>,
 ) -> Result<Tree, ImportError> {
-    let mut bytes = Bytes(body);
+    let mut bytes = Bytes::new(body);
     let mut tree = Tree::new();
     let start = step(&mut bytes, is_plain, keys, decode)?;
     if !start.comment.is_empty() {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use duiyi_engine::GameId;
 use duiyi_game::Shown;
 use duiyi_game::score::{MATE, Score, mate_moves};
-use duiyi_search::xiangqi::see_at_least;
+use duiyi_search::xiangqi::{see, see_at_least};
 use duiyi_xiangqi::{Kind, Move, Position, Square};
 
 use crate::judge::Curve;
@@ -30,17 +30,26 @@ pub(crate) const STUDY: Study = Study {
 /// See [`Curve`].
 pub const SLOPE: f64 = 0.0047;
 
-/// Values of the pieces in an exchange, in centipawns, by kind; the general is not exchanged.
-pub const VALUE: [Score; Kind::COUNT] = [0, 200, 200, 430, 980, 460, 120];
+/// Values of the pieces in an exchange, in centipawns, by kind: those of the search, but the general is not exchanged.
+pub const VALUE: [Score; Kind::COUNT] = {
+    let mut values = see::VALUE;
+    values[Kind::General.index()] = 0;
+    values
+};
 
 /// The value of a piece in an exchange.
 const fn value(kind: Kind) -> Score {
     VALUE[kind.index()]
 }
 
-/// An exchange that gains this much gains this piece: part of its value may be lost again in smaller pieces.
+/// What must be gained of a value for it to count as gained: part of it may be lost again in smaller pieces.
+const fn part(value: Score) -> Score {
+    value * 7 / 10
+}
+
+/// An exchange that gains this much gains this piece.
 const fn enough(kind: Kind) -> Score {
-    value(kind) * 7 / 10
+    part(value(kind))
 }
 
 /// Why a move was a mistake. Squares are those on which pieces stand after the mistake, in notation `c4`.

@@ -7,7 +7,7 @@ use duiyi_game::score::Score;
 use duiyi_search::xiangqi::see_at_least;
 use duiyi_xiangqi::{Kind, Move, Piece, Position, Square};
 
-use super::value;
+use super::{part, value};
 
 /// How many plies of a line are examined: later moves have little to do with its first one.
 const MOST: usize = 12;
@@ -39,10 +39,9 @@ pub(super) struct Loss {
 }
 
 impl Loss {
-    /// A balance that is worse by this much is worse by this piece, less what was taken for it: some of its worth may
-    /// come back as smaller change.
+    /// A balance that is worse by this much is worse by this piece, less what was taken for it.
     pub(super) fn enough(&self) -> Score {
-        (value(self.piece) - self.taken.map_or(0, value)) * 7 / 10
+        part(value(self.piece) - self.taken.map_or(0, value))
     }
 }
 

@@ -7,11 +7,11 @@ use duiyi_game::Side;
 use super::phrase::{Direction, Phrase, Place, Standing, Subject, Travel};
 use crate::Kind;
 
-/// The tenth is never written: files and distances end at nine, places on a file at five.
-const NUMERALS: [char; 10] = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
-const FULL_WIDTH: [char; 10] = ['１', '２', '３', '４', '５', '６', '７', '８', '９', '０'];
+/// Files and distances end at nine, places on a file at five.
+const NUMERALS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+const FULL_WIDTH: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
 
-/// 1 to 10 as the side writes files and distances.
+/// 1 to 9 as the side writes files and distances.
 const fn digit(side: Side, number: u8) -> char {
     let digits = match side {
         Side::First => NUMERALS,
@@ -106,7 +106,7 @@ fn read_digit(digit: char) -> Option<u8> {
     match index {
         Some(index) => Some(index as u8 + 1),
         None => match digit.to_digit(10)? {
-            0 => Some(10),
+            0 => None,
             number => Some(number as u8),
         },
     }

@@ -81,7 +81,7 @@ impl FromStr for Notation {
         Self::ALL
             .into_iter()
             .find(|notation| notation.id() == text)
-            .ok_or_else(|| NotationIdError(text.into()))
+            .ok_or_else(|| NotationIdError(clipped(text)))
     }
 }
 

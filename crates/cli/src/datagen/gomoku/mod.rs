@@ -17,8 +17,6 @@ use duiyi_search::gomoku::{Line, Network, Search, Settings, network};
 use super::{Facts, MakePlayer, fit, winning};
 use record::{BYTES, RULES, Record, SIZE};
 
-/// One game in this many is played under the rule; the numbers are in the order of [`RULES`].
-const SHARES: [usize; 3] = [0, 1, 2];
 /// Fewest and most stones of an opening. The first few lie anywhere in the middle; the others lie on useful points,
 /// except one in the given number.
 const STONES: (usize, usize) = (2, 9);
@@ -72,7 +70,7 @@ fn empty(rule: Rule) -> Position {
 /// five, and the side to move has no win by continuous fours.
 fn play(tables: &mut Tables, nodes: u64, seed: u64) -> Vec<u8> {
     let mut rng = Rng::new(seed);
-    tables.0[SHARES[rng.below(SHARES.len())]].play(nodes, &mut rng)
+    tables.0[rng.below(RULES.len())].play(nodes, &mut rng)
 }
 
 impl Player {

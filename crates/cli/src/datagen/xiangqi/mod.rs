@@ -22,7 +22,7 @@ const VARIED_LINES: usize = 5;
 const VARIED_LOSS: Score = 60;
 /// An opening worth more than this to either side teaches little.
 const LOPSIDED: Score = 600;
-/// A game is given up after so many plies in a row beyond `DECIDED` centipawns, as long as more than
+/// A game is given up after `DECIDED_PLIES` plies in a row beyond `DECIDED` centipawns, as long as more than
 /// `ENDING_PIECES` are on the board: which endings are won only shows when they are played out.
 const DECIDED: Score = 1_500;
 const DECIDED_PLIES: usize = 6;

@@ -7,7 +7,7 @@ pub struct CutShort;
 /// The unread rest of a file. All numbers are little-endian.
 ///
 /// ```
-/// use duiyi_nnue::{Bytes, CutShort};
+/// use duiyi_game::{Bytes, CutShort};
 ///
 /// let mut file = Bytes::new(&[3, 0, 0, 0, 7]);
 /// assert_eq!(file.number(), Ok(3));
