@@ -8,15 +8,13 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::thread;
 
-use std::hash::{BuildHasher, RandomState};
-
 use duiyi_engine::{EngineError, GameId, MAX_DEPTH, MAX_THREADS, Player, Position, Program, Rules};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::games::Tools;
 use crate::ladder::Contender;
-use crate::{book, convert, datagen, ladder, lesson, review, text};
+use crate::{book, chance, convert, datagen, ladder, lesson, review, text};
 
 /// The help text.
 pub(crate) fn help() -> String {
@@ -227,8 +225,7 @@ fn playing(
         None => Player::Full,
         Some(Arg::Long("level")) => Player::Level {
             level: value(parser, "--level", 1..=game.levels().len() as u32)? as u8,
-            // Games should differ, so the seed is whatever the system gives.
-            seed: RandomState::new().hash_one(()),
+            seed: chance::seed(),
         },
         Some(Arg::Long("program")) => {
             let id = parser.value()?.string()?;

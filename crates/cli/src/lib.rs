@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod book;
+mod chance;
 mod convert;
 mod datagen;
 mod filter;
@@ -12,6 +13,7 @@ mod ladder;
 #[doc(hidden)]
 pub mod laws;
 mod lesson;
+mod memory;
 mod perft;
 mod records;
 mod review;

@@ -67,7 +67,7 @@ impl Protocol for Gomocup {
 
     /// Who we are can be asked at any time, and a shorter time for a turn holds for the turn under way as well. Nothing
     /// is said after `END`.
-    fn hear(&mut self, line: &str) -> Option<Command> {
+    fn hear(&mut self, line: &str, _: bool) -> Option<Command> {
         let command = self.reader.read(line).filter(|_| !self.has_ended)?;
         match command {
             Command::About => {
