@@ -168,7 +168,9 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
     // Piskvork knows engines by their file names and starts them without arguments.
     let is_brain = parser.bin_name().is_some_and(|name| {
         let file = Path::new(name).file_name().unwrap_or_default();
-        file.to_string_lossy().starts_with("pbrain-")
+        // It compares names as its file system does, whatever their case.
+        let start = file.to_string_lossy().get(..7).map(str::to_ascii_lowercase);
+        start.as_deref() == Some("pbrain-")
     });
     match parser.next()? {
         None if is_brain => Ok(Command::Gomocup(Player::Full)),
