@@ -404,7 +404,7 @@ fn nodes_plies_and_threads_are_those_that_the_manager_sets() {
 }
 
 #[test]
-fn a_level_errs_otherwise_in_another_game() {
+fn a_level_makes_other_errors_in_another_game() {
     let mut manager = Manager::of_player(&["--level", "1"]);
     let mut seen = HashSet::new();
     for _ in 0..30 {

@@ -210,13 +210,16 @@ impl Author {
             None => return "stop".to_owned(),
         };
         let named: Vec<_> = legal
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|_| self.rng.below(3) == 0)
             .collect();
         let text: Vec<_> = named.iter().map(Move::to_string).collect();
         let text = text.join(" ");
         if self.words.protocol == "uci" {
-            return self.ask(&format!("depth 2 searchmoves {text}"), named);
+            // Where none is named, all count.
+            let allowed = if named.is_empty() { legal } else { named };
+            return self.ask(&format!("depth 2 searchmoves {text}"), allowed);
         }
         // What is not legal changes nothing of the rest.
         self.banned = named;

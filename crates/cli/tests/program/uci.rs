@@ -548,7 +548,7 @@ fn ranks_are_counted_from_1_where_the_interface_does_that() {
 }
 
 #[test]
-fn a_level_errs_otherwise_in_another_game() {
+fn a_level_makes_other_errors_in_another_game() {
     for (new_game, protocol) in [("ucinewgame", "uci"), ("setoption newgame", "ucci")] {
         let mut engine = Dialogue::with(&[protocol, "--level", "1"]);
         let mut seen = HashSet::new();
