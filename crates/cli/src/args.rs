@@ -98,7 +98,8 @@ usage: duiyi COMMAND [OPTIONS]
          [--language en|zh] [--notation FORMAT] [--encoding ID]
                              annotate all games of FILE: scores, glyphs, reasons and better lines, and
                              the accuracy of both sides in tags; {nodes} nodes per position, or
-                             milliseconds; --lines 2 also finds moves that deserve a `!`; all cores;
+                             milliseconds; 1 line to 5 (default 1), 2 also find moves that deserve a
+                             `!`; all cores;
                              an interrupted run continues from the work file
   convert FILE --to pgn [--out FILE] [--notation FORMAT] [--encoding ID]
                              the games of FILE as PGN
