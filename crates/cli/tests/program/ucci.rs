@@ -229,8 +229,8 @@ fn a_search_on_the_opponents_time_holds_its_move_back_until_a_hit_or_a_stop() {
             assert!(!early.iter().any(is_answer), "{position}: {early:?}");
             let asked = Instant::now();
             let lines = answer(&mut engine, end, "bestmove");
-            // By this clock a move takes a fraction of a second.
-            assert!(asked.elapsed() < Duration::from_secs(2), "{end}");
+            // By this clock a move takes a fraction of a second, and a stop less.
+            assert!(asked.elapsed() < Duration::from_secs(10), "{end}");
             assert!(
                 !lines.iter().any(|line| line.contains("error")),
                 "{lines:?}"

@@ -2,7 +2,6 @@ use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
@@ -561,12 +560,13 @@ fn a_level_makes_other_errors_in_another_game() {
     }
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn the_table_is_made_before_the_engine_says_that_it_is_ready() {
     // In so little memory a large table becomes a smaller one, which is said when it is made.
     for ready in ["isready", "ucinewgame\nisready"] {
         let script = format!("setoption name Hash value 4096\n{ready}\nquit\n");
-        let output = Command::new("sh")
+        let output = std::process::Command::new("sh")
             .args(["-c", "ulimit -v 400000 && printf \"$1\" | \"$0\" uci"])
             .args([env!("CARGO_BIN_EXE_duiyi"), &script])
             .output()
