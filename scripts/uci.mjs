@@ -5,7 +5,8 @@
 //
 // It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
 // stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` does. It
-// answers what it does not understand with `info string error: …`, and changes nothing.
+// answers what it does not understand with `info string error: …`, and changes nothing. Every `go` has one `bestmove`, which
+// is `(none)` after a position that was refused; words after `go` that mean nothing here are ignored.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,6 +30,8 @@ const searcher = new pkg.Searcher({ hashMb: 16 });
 
 /** @type {import('./lib/uci.mjs').Position} */
 let position = { fen: pkg.Game.start_fen(), moves: [] };
+/** False after a position that was refused: there is nothing to search then, least of all the one before. */
+let hasPosition = true;
 let searching = false;
 /** No `stop` can come any more. */
 let inputHasEnded = false;
@@ -36,6 +39,7 @@ let inputHasEnded = false;
 const waiting = [];
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+const complain = (/** @type {string} */ text) => say(`info string error: ${text}`);
 
 function introduce() {
   say(`id name Duiyi ${pkg.version()} wasm`);
@@ -66,9 +70,11 @@ function setNetwork(file) {
 
 /** @param {string} text */
 function setPosition(text) {
+  hasPosition = false;
   const wanted = parsePosition(text, pkg.Game.start_fen());
   searcher.position(wanted.fen, [...wanted.moves]);
   position = wanted;
+  hasPosition = true;
 }
 
 function sideToMove() {
@@ -80,7 +86,9 @@ function sideToMove() {
 
 /** @param {string} text */
 function go(text) {
-  const limits = parseGo(text, sideToMove());
+  if (!hasPosition) throw new Error('the position was refused, so there is nothing to search');
+  const { limits, complaints } = parseGo(text, sideToMove());
+  for (const complaint of complaints) complain(complaint);
   searcher.go(limits);
   searching = true;
   let depth = 0;
@@ -113,9 +121,12 @@ function finish(report) {
   catchUp();
 }
 
+/** The first word of a line, and the rest. @param {string} line */
+const split = (line) => (/^\s*(\S*)\s*(.*?)\s*$/.exec(line) ?? []).slice(1);
+
 /** @param {string} line */
 function follow(line) {
-  const [, command = '', text = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(line) ?? [];
+  const [command = '', text = ''] = split(line);
   if (command === 'uci') introduce();
   else if (command === 'isready') say('readyok');
   else if (command === 'ucinewgame') searcher.clear();
@@ -128,10 +139,12 @@ function follow(line) {
 
 function catchUp() {
   while (!searching && waiting.length > 0) {
+    const line = waiting.shift() ?? '';
     try {
-      follow(waiting.shift() ?? '');
+      follow(line);
     } catch (error) {
-      say(`info string error: ${error instanceof Error ? error.message : error}`);
+      complain(error instanceof Error ? error.message : `${error}`);
+      if (split(line)[0] === 'go') say('bestmove (none)');
     }
   }
 }

@@ -14,19 +14,47 @@ test('a position is the start or a FEN, with the moves from there', () => {
 });
 
 test('a search ends by the limit that is given, clocks by the side to move', () => {
-  expect(parseGo('movetime 50', 'first')).toEqual({ type: 'time', ms: 50 });
-  expect(parseGo('nodes 3000', 'first')).toEqual({ type: 'nodes', nodes: 3000 });
-  expect(parseGo('depth 8', 'second')).toEqual({ type: 'depth', depth: 8 });
-  expect(parseGo('infinite', 'first')).toEqual({ type: 'infinite' });
+  for (const [text, limits] of /** @type {const} */ ([
+    ['movetime 50', { type: 'time', ms: 50 }],
+    ['nodes 3000', { type: 'nodes', nodes: 3000 }],
+    ['depth 8', { type: 'depth', depth: 8 }],
+    ['depth 100', { type: 'depth', depth: 64 }],
+    ['infinite', { type: 'infinite' }],
+    ['', { type: 'infinite' }],
+  ]))
+    expect(parseGo(text, 'second')).toEqual({ limits, complaints: [] });
   const clock = 'wtime 1000 btime -20 winc 10 binc 20';
-  expect(parseGo(clock, 'first')).toEqual({ type: 'clock', remainingMs: 1000, incrementMs: 10 });
-  expect(parseGo(`${clock} movestogo 5`, 'second')).toEqual({
+  expect(parseGo(clock, 'first').limits).toEqual({ type: 'clock', remainingMs: 1000, incrementMs: 10 });
+  expect(parseGo(`${clock} movestogo 5`, 'second').limits).toEqual({
     type: 'clock',
     remainingMs: 0,
     incrementMs: 20,
     movesToGo: 5,
   });
-  for (const wrong of ['depth', 'depth x', 'ponder']) expect(() => parseGo(wrong, 'first')).toThrow();
+});
+
+test('words after go that mean nothing are ignored, and values that cannot be read are left out', () => {
+  const time = { type: 'time', ms: 7 };
+  for (const [text, complaints] of /** @type {const} */ ([
+    ['ponder searchmoves h2e2 movetime 7', 0],
+    ['depth 0 nodes 0 movestogo 0 movetime 7', 0],
+    ['depth movetime 7', 1],
+    ['depth x movetime 7', 1],
+    ['nodes -1 movetime 7', 1],
+  ])) {
+    const found = parseGo(text, 'first');
+    expect(found.limits, text).toEqual(time);
+    expect(found.complaints, text).toHaveLength(complaints);
+  }
+  // The clock of the other side is left; without any limit the search ends all the same.
+  expect(parseGo('wtime soon btime 5', 'first').limits).toEqual({
+    type: 'clock',
+    remainingMs: 5,
+    incrementMs: 0,
+  });
+  for (const lost of ['nodes abc', 'nodes 0', 'depth'])
+    expect(parseGo(lost, 'first').limits, lost).toEqual({ type: 'time', ms: 100 });
+  expect(parseGo('nodes abc infinite', 'first').limits).toEqual({ type: 'infinite' });
 });
 
 test('options have names of several words', () => {
@@ -96,6 +124,30 @@ test('it plays some moves of a game, hears stop, refuses what is wrong, and quit
   expect((await until('readyok'))[0]).toMatch(/^info string error: .*no-such-file/);
   say('quit');
   expect(await ended).toBe(0);
+}, 60_000);
+
+test('a position that was refused is not searched, and every go has one answer', async () => {
+  const { say, until } = start();
+  say('position startpos moves h2e2', 'go nodes 1000');
+  expect((await until('bestmove')).at(-1)).toMatch(/^bestmove [a-i]\d/);
+  for (const wrong of ['position startpos moves h3e3', 'position here']) {
+    say(wrong, 'go nodes 1000', 'go infinite', 'isready');
+    const read = await until('readyok');
+    expect(read.filter((line) => line.startsWith('bestmove'))).toEqual([
+      'bestmove (none)',
+      'bestmove (none)',
+    ]);
+  }
+  say('position startpos');
+  for (const odd of [
+    'go ponder depth 2',
+    'go wtime 300 btime 300 movestogo 0',
+    'go nodes abc',
+    'go searchmoves h2e2 depth 1',
+  ]) {
+    say(odd);
+    expect((await until('bestmove')).at(-1), odd).toMatch(/^bestmove [a-i]\d/);
+  }
 }, 60_000);
 
 test('a script that writes its commands ahead and closes is answered to the end', async () => {

@@ -8,15 +8,13 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::thread;
 
-use std::hash::{BuildHasher, RandomState};
-
 use duiyi_engine::{EngineError, GameId, MAX_DEPTH, MAX_THREADS, Player, Position, Program, Rules};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser, ValueExt};
 
 use crate::games::Tools;
 use crate::ladder::Contender;
-use crate::{book, convert, datagen, ladder, lesson, review, text};
+use crate::{book, chance, convert, datagen, ladder, lesson, review, text};
 
 /// The help text.
 pub(crate) fn help() -> String {
@@ -100,7 +98,8 @@ usage: duiyi COMMAND [OPTIONS]
          [--language en|zh] [--notation FORMAT] [--encoding ID]
                              annotate all games of FILE: scores, glyphs, reasons and better lines, and
                              the accuracy of both sides in tags; {nodes} nodes per position, or
-                             milliseconds; --lines 2 also finds moves that deserve a `!`; all cores;
+                             milliseconds; 1 line to 5 (default 1), 2 also find moves that deserve a
+                             `!`; all cores;
                              an interrupted run continues from the work file
   convert FILE [--to pgn] [--out FILE] [--notation FORMAT] [--encoding ID]
                              the games of FILE as PGN
@@ -170,7 +169,9 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
     // Piskvork knows engines by their file names and starts them without arguments.
     let is_brain = parser.bin_name().is_some_and(|name| {
         let file = Path::new(name).file_name().unwrap_or_default();
-        file.to_string_lossy().starts_with("pbrain-")
+        // It compares names as its file system does, whatever their case.
+        let start = file.to_string_lossy().get(..7).map(str::to_ascii_lowercase);
+        start.as_deref() == Some("pbrain-")
     });
     match parser.next()? {
         None if is_brain => Ok(Command::Gomocup(Player::Full)),
@@ -227,8 +228,7 @@ fn playing(
         None => Player::Full,
         Some(Arg::Long("level")) => Player::Level {
             level: value(parser, "--level", 1..=game.levels().len() as u32)? as u8,
-            // Games should differ, so the seed is whatever the system gives.
-            seed: RandomState::new().hash_one(()),
+            seed: chance::seed(),
         },
         Some(Arg::Long("program")) => {
             let id = parser.value()?.string()?;

@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod book;
+mod chance;
 mod convert;
 mod datagen;
 mod filter;
@@ -12,11 +13,13 @@ mod ladder;
 #[doc(hidden)]
 pub mod laws;
 mod lesson;
+mod memory;
 mod perft;
 mod records;
 mod review;
 mod search;
 mod session;
+mod tell;
 mod text;
 mod ucci;
 mod uci;
@@ -26,6 +29,7 @@ use std::io;
 use std::process::ExitCode;
 
 use args::Command;
+use tell::tell;
 
 /// Does what the command line asks for.
 #[must_use]
@@ -33,19 +37,23 @@ pub fn main() -> ExitCode {
     let command = match args::parse(lexopt::Parser::from_env()) {
         Ok(command) => command,
         Err(error) => {
-            eprintln!("duiyi: {error}\nTry 'duiyi help'.");
+            tell(format_args!("duiyi: {error}\nTry 'duiyi help'.\n"));
             return ExitCode::from(2);
         }
     };
     match run(command) {
         Ok(code) => code,
-        // The reader of the output has closed it and needs no more.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) if is_unread(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("duiyi: {error}");
+            tell(format_args!("duiyi: {error}\n"));
             ExitCode::FAILURE
         }
     }
+}
+
+/// Whether the reader of standard output has closed it and needs no more. Errors of files carry their names.
+fn is_unread(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe && error.get_ref().is_none()
 }
 
 fn run(command: Command) -> io::Result<ExitCode> {
@@ -80,4 +88,22 @@ fn run(command: Command) -> io::Result<ExitCode> {
 /// Like `print!`, which would panic if nobody reads the output any more.
 fn print(text: &str) -> io::Result<()> {
     io::Write::write_all(&mut io::stdout(), text.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn only_output_that_nobody_reads_is_no_failure() {
+        let broken = || io::Error::from(io::ErrorKind::BrokenPipe);
+        assert!(is_unread(&broken()));
+        assert!(!is_unread(&records::naming(
+            Path::new("out.pgn"),
+            &broken()
+        )));
+        assert!(!is_unread(&io::ErrorKind::StorageFull.into()));
+    }
 }

@@ -10,6 +10,8 @@ use duiyi_study::record::Record;
 use encoding_rs::{BIG5, GB18030, UTF_8};
 use lexopt::{Error, Parser, ValueExt};
 
+use crate::tell::tell;
+
 /// Reads the name of an encoding from the command line.
 pub(crate) fn encoding(parser: &mut Parser) -> Result<Encoding, Error> {
     let name = parser.value()?.string()?;
@@ -48,11 +50,8 @@ pub(crate) fn read(
         match read {
             Ok(game) => games.push(game),
             Err(error) => {
-                writeln!(
-                    io::stderr(),
-                    "duiyi: {}: game {number}: {error}",
-                    path.display()
-                )?;
+                let path = path.display();
+                tell(format_args!("duiyi: {path}: game {number}: {error}\n"));
                 status = ExitCode::FAILURE;
             }
         }
@@ -124,6 +123,22 @@ pub(crate) fn check_nothing_is_lost(
         return Err(io::Error::other(format!(
             "{}: not replaced, because the games that cannot be read would be lost; --out takes another file",
             from.display()
+        )));
+    }
+    Ok(())
+}
+
+/// Fails where the work file is also the file for the result, which would replace it.
+pub(crate) fn check_apart(work: &Path, out: &Path) -> io::Result<()> {
+    let real = |path: &Path| {
+        let found = fs::canonicalize(path).ok();
+        // One that is not there yet.
+        found.or_else(|| std::path::absolute(path).ok())
+    };
+    if real(work).is_some() && real(work) == real(out) {
+        return Err(io::Error::other(format!(
+            "{}: the work file and the result need two names",
+            work.display()
         )));
     }
     Ok(())

@@ -25,8 +25,14 @@ pub(crate) trait Protocol {
     /// A job for the engine.
     type Job: Job;
 
-    /// Handles a line. A command that needs no engine is answered at once and returns `None`.
-    fn hear(&mut self, line: &str) -> Option<Self::Command>;
+    /// The options of the engine at the start.
+    fn options(&self) -> Options {
+        Options::default()
+    }
+
+    /// Handles a line. A command that needs no engine is answered at once and returns `None`; while the engine is idle,
+    /// nothing else waits for it.
+    fn hear(&mut self, line: &str, is_idle: bool) -> Option<Self::Command>;
 
     /// Whether a command ends the current job.
     fn interrupts(command: &Self::Command) -> bool;
@@ -105,7 +111,7 @@ pub(crate) fn run<P: Protocol>(protocol: P, begun: Begun) -> io::Result<()> {
     };
     let worker = thread::Builder::new().stack_size(STACK).spawn(worker)?;
     let searcher =
-        Searcher::new(Options::default(), Networks::built_in()).map_err(io::Error::other)?;
+        Searcher::new(protocol.options(), Networks::built_in()).map_err(io::Error::other)?;
     let mut session = Session {
         protocol,
         engine: Engine::Idle(Box::new(searcher)),
@@ -216,10 +222,18 @@ impl<P: Protocol> Session<P> {
                 return;
             }
             Event::End => Waiting::End,
-            Event::Line(line, heard) => match self.protocol.hear(&line) {
-                Some(command) => Waiting::Command(command, heard),
-                None => return,
-            },
+            Event::Line(line, heard) => {
+                let is_idle = matches!(self.engine, Engine::Idle(_));
+                let command = self.protocol.hear(&line, is_idle);
+                if let Engine::Busy(running) = &self.engine {
+                    // What was heard may concern the job.
+                    running.thread.unpark();
+                }
+                match command {
+                    Some(command) => Waiting::Command(command, heard),
+                    None => return,
+                }
+            }
         };
         self.interrupt_for(&waiting);
         self.waiting.push_back(waiting);

@@ -32,8 +32,11 @@ impl WorkFile {
             .map_err(named)?;
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(named)?;
-        if text.is_empty() {
+        // A stop may have left less than the first line.
+        if !text.contains('\n') && settings.starts_with(&text) {
             text = format!("{settings}\n");
+            file.set_len(0).map_err(named)?;
+            file.rewind().map_err(named)?;
             file.write_all(text.as_bytes()).map_err(named)?;
         }
         let whole = text.rfind('\n').map_or(0, |end| end + 1);

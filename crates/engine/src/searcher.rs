@@ -200,6 +200,17 @@ impl Searcher {
         Ok(())
     }
 
+    /// Allocates now what the next search of the game of the position needs, which takes time with a large table;
+    /// otherwise [`go`](Self::go) does it.
+    ///
+    /// # Errors
+    /// When the network of the game is missing, or memory is short even for a small table.
+    pub fn prepare(&mut self) -> Result<(), EngineError> {
+        self.make_search()?;
+        self.add_helpers();
+        Ok(())
+    }
+
     /// Begins a search. `now` is the time by the caller's clock, which is passed to every step.
     ///
     /// A level and a program end by themselves; `limits` may end them earlier. Only a time among the limits replaces that

@@ -159,9 +159,14 @@ fn later() -> usize {
         finish(searcher);
         Ok(())
     }
-    let operations: [(&str, Operation); 7] = [
+    let operations: [(&str, Operation); 8] = [
         ("a position", |searcher| {
             searcher.position("startpos", &["h2e2"])
+        }),
+        ("a preparation", |searcher| {
+            // Once more after another network has taken the old search away.
+            searcher.set_network(XIANGQI_NETWORK)?;
+            searcher.prepare()
         }),
         ("a search", |searcher| go(searcher, Player::Full)),
         ("a program", |searcher| {

@@ -21,6 +21,7 @@ use duiyi_search::xiangqi::{Network, Search, Settings, network};
 use duiyi_xiangqi::{Move, Position};
 
 use crate::records::{self, naming};
+use crate::tell::tell;
 use tree::Tree;
 use work::Work;
 
@@ -73,6 +74,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         adler32_slice(&file),
         options.nodes,
     );
+    records::check_apart(&options.work, &options.out)?;
     let mut work = Work::open(&options.work, &settings)?;
     let mut tree = Tree::new(&names, options.margin);
     while tree.searched() < options.positions {
@@ -90,8 +92,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
             let scored = work.get(tree.moves_to(node)).unwrap_or_default();
             tree.learn(node, scored);
         }
-        let mut err = io::stderr();
-        write!(err, "\r{} positions searched ", tree.searched())?;
+        tell(format_args!("\r{} positions searched ", tree.searched()));
     }
     let values = tree.values();
     let origin = format!(
@@ -167,7 +168,7 @@ fn best_moves(search: &mut Search, moves: &[Move], nodes: u64) -> Scored {
 fn report(tree: &Tree, values: &[Score], book: &Book, bytes: usize) -> io::Result<()> {
     let mut out = io::stdout();
     let (positions, moves) = tree.kept(values);
-    writeln!(io::stderr())?;
+    tell(format_args!("\n"));
     writeln!(out, "{}", book.origin())?;
     writeln!(
         out,

@@ -153,8 +153,8 @@ impl Writer {
         settings: &str,
     ) -> io::Result<(Self, u64, u64)> {
         let named = |error| naming(path, &error);
-        if !path.exists() {
-            let mut file = File::create_new(path).map_err(named)?;
+        if is_begun_at_most(path, &header(settings)) {
+            let mut file = File::create(path).map_err(named)?;
             file.write_all(&header(settings)).map_err(named)?;
             let path = path.into();
             return Ok((Self { path, file, tools }, 0, 0));
@@ -185,6 +185,16 @@ impl Writer {
         written.map_err(|error| naming(&self.path, &error))?;
         Ok(count as u64)
     }
+}
+
+/// Whether there is no file, or one that a stop has left without its whole header.
+fn is_begun_at_most(path: &Path, header: &[u8]) -> bool {
+    let Ok(file) = File::open(path) else {
+        return !path.exists();
+    };
+    let mut start = Vec::new();
+    let read = file.take(header.len() as u64).read_to_end(&mut start);
+    read.is_ok() && start.len() < header.len() && header.starts_with(&start)
 }
 
 fn header(settings: &str) -> Vec<u8> {

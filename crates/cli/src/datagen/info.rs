@@ -1,6 +1,6 @@
 //! The contents of a data file.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 use duiyi_game::Side;
@@ -33,6 +33,11 @@ pub(crate) fn info(path: &Path, text: u64) -> io::Result<()> {
     if text == 0 {
         write!(output, "made with {}\n{counts}", games.settings)?;
     }
+    check_whole(&games, path)
+}
+
+/// Fails where the file breaks off inside a game, once all whole games are read.
+pub(super) fn check_whole<R: Read>(games: &Games<R>, path: &Path) -> io::Result<()> {
     if games.breaks_off() {
         let incomplete = "the file breaks off, its last game is incomplete and not counted";
         return Err(naming(path, &io::Error::other(incomplete)));

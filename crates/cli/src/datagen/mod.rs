@@ -10,7 +10,7 @@ mod info;
 pub(crate) mod xiangqi;
 
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -23,6 +23,7 @@ use duiyi_game::{Rng, Side};
 
 use crate::games::Tools;
 use crate::records::{self, naming};
+use crate::tell::tell;
 use file::Writer;
 pub(crate) use gomoku::features::print as features;
 pub(crate) use info::info;
@@ -105,12 +106,12 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
     );
     let (mut writer, done, mut records) = Writer::open(&options.file, tools, &settings)?;
     if done >= options.games {
-        return writeln!(
-            io::stderr(),
-            "{}: {done} games and {records} positions already, of {} asked for",
+        tell(format_args!(
+            "{}: {done} games and {records} positions already, of {} asked for\n",
             options.file.display(),
             options.games
-        );
+        ));
+        return Ok(());
     }
     let (before, start) = (done, Instant::now());
     let next = AtomicU64::new(done);
@@ -149,28 +150,22 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
             }
             if told.elapsed() >= PROGRESS {
                 told = Instant::now();
-                progress(options, before, done, records, start.elapsed())?;
+                progress(options, before, done, records, start.elapsed());
             }
         }
-        progress(options, before, done, records, start.elapsed())?;
-        writeln!(io::stderr())
+        progress(options, before, done, records, start.elapsed());
+        tell(format_args!("\n"));
+        Ok(())
     })
 }
 
-fn progress(
-    options: &Options,
-    before: u64,
-    done: u64,
-    records: u64,
-    time: Duration,
-) -> io::Result<()> {
+fn progress(options: &Options, before: u64, done: u64, records: u64, time: Duration) {
     let seconds = time.as_secs_f64().max(1e-3);
     let rate = (done - before) as f64 / seconds;
     let left = (options.games.saturating_sub(done)) as f64 / rate.max(1e-9) / 60.0;
     let left = if done == before { 0.0 } else { left };
-    write!(
-        io::stderr(),
+    tell(format_args!(
         "\r{done} of {} games, {records} positions, {rate:.2} games a second, {left:.0} minutes left   ",
         options.games
-    )
+    ));
 }

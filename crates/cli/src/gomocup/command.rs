@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
+use duiyi_engine::{MAX_DEPTH, MAX_THREADS};
 use duiyi_gomoku::record::gomocup::numbered_rule;
 use duiyi_gomoku::{MAX_SIZE, Rule};
 
@@ -55,9 +56,12 @@ pub(crate) enum Info {
     TimeLeft(Duration),
     /// Bytes that the program may use, `None` without limit.
     Memory(Option<u64>),
+    Threads(usize),
+    /// Nodes for each move, `None` without limit.
+    MostNodes(Option<u64>),
+    /// Plies for each move, `None` without limit.
+    MostDepth(Option<u32>),
     Rule(Rule),
-    /// A rule, for continuous games: a new one begins where the last has ended. We play single ones.
-    Continuous(Rule),
     /// A rule that is not played here, with the answer to what comes next.
     WrongRule(String),
     /// A value without a meaning, with what is wrong with it.
@@ -192,11 +196,20 @@ fn info(text: &str) -> Option<Info> {
     let time = number.clone().map(Duration::from_millis);
     let read = match &*key.to_ascii_lowercase() {
         "timeout_turn" => time.map(Info::TurnTime),
-        "timeout_match" => {
-            time.map(|time| Info::MatchTime(Some(time).filter(|time| !time.is_zero())))
-        }
+        "timeout_match" => number.map(|ms| Info::MatchTime(limit(ms).map(Duration::from_millis))),
         "time_left" => time.map(Info::TimeLeft),
-        "max_memory" => number.map(|bytes| Info::Memory(Some(bytes).filter(|&bytes| bytes > 0))),
+        "max_memory" => number.map(|bytes| Info::Memory(limit(bytes))),
+        // As many as there can be where it is more.
+        "thread_num" => number.map(|threads| {
+            Info::Threads(
+                usize::try_from(threads)
+                    .map_or(MAX_THREADS, |threads| threads.clamp(1, MAX_THREADS)),
+            )
+        }),
+        "max_node" => number.map(|nodes| Info::MostNodes(limit(nodes))),
+        "max_depth" => number.map(|plies| {
+            Info::MostDepth(limit(plies).map(|plies| plies.min(MAX_DEPTH.into()) as u32))
+        }),
         "rule" => Ok(rule(value)),
         // Among them `game_type`, `folder` and `evaluate`: we play alike in all games, write no files, and do not
         // explain single points.
@@ -205,19 +218,27 @@ fn info(text: &str) -> Option<Info> {
     Some(read.unwrap_or_else(|wrong| wrong))
 }
 
-/// The bit of a rule for continuous games.
+/// A number of which 0 means that there is no limit.
+fn limit(number: u64) -> Option<u64> {
+    Some(number).filter(|&number| number > 0)
+}
+
+/// The bit of a rule for continuous games, where a new one begins where the last has ended.
 const CONTINUOUS: u8 = 2;
 
 fn rule(value: &str) -> Info {
     let number = value.parse::<u8>().ok();
-    let known = number.and_then(|number| numbered_rule(number & !CONTINUOUS));
-    match (number, known) {
-        (Some(number), Some(rule)) if number & CONTINUOUS != 0 => Info::Continuous(rule),
-        (_, Some(rule)) => Info::Rule(rule),
-        (_, None) => Info::WrongRule(format!(
-            "ERROR INFO rule: {value:?} is none of 0 (freestyle), 1 (exactly five), 4 (renju), 8 (caro), 9 (caro, exactly five)"
-        )),
+    if number.is_some_and(|number| number & CONTINUOUS != 0) {
+        return Info::WrongRule("ERROR INFO rule: continuous games are not played here".into());
     }
+    number.and_then(numbered_rule).map_or_else(
+        || {
+            Info::WrongRule(format!(
+                "ERROR INFO rule: {value:?} is none of 0 (freestyle), 1 (exactly five), 4 (renju), 8 (caro), 9 (caro, exactly five)"
+            ))
+        },
+        Info::Rule,
+    )
 }
 
 #[cfg(test)]
@@ -227,9 +248,29 @@ mod tests {
     #[test]
     fn continuous_games_of_a_rule_have_its_number_and_a_bit() {
         assert_eq!(info("rule 4"), Some(Info::Rule(Rule::Renju)));
-        assert_eq!(info("rule 6"), Some(Info::Continuous(Rule::Renju)));
         assert_eq!(info("rule 0"), Some(Info::Rule(Rule::Freestyle)));
-        assert_eq!(info("rule 2"), Some(Info::Continuous(Rule::Freestyle)));
+        for continuous in ["rule 2", "rule 3", "rule 6", "rule 10"] {
+            let Some(Info::WrongRule(answer)) = info(continuous) else {
+                panic!("{continuous}");
+            };
+            assert!(answer.contains("continuous games are not"), "{answer}");
+        }
+    }
+
+    #[test]
+    fn numbers_of_threads_nodes_and_plies_are_fitted_to_what_there_can_be() {
+        for (text, expected) in [
+            ("thread_num 4", Info::Threads(4)),
+            ("THREAD_NUM 0", Info::Threads(1)),
+            ("thread_num 9999", Info::Threads(MAX_THREADS)),
+            ("max_node 0", Info::MostNodes(None)),
+            ("max_node 70000", Info::MostNodes(Some(70_000))),
+            ("max_depth 0", Info::MostDepth(None)),
+            ("max_depth 5", Info::MostDepth(Some(5))),
+            ("max_depth 5000000000", Info::MostDepth(Some(MAX_DEPTH))),
+        ] {
+            assert_eq!(info(text), Some(expected), "{text}");
+        }
     }
 
     #[test]

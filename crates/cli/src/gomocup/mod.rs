@@ -6,13 +6,14 @@ mod search;
 mod swap;
 mod time;
 
-use std::hash::{BuildHasher, RandomState};
 use std::io;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use duiyi_engine::{Options, Player, Searcher};
+use duiyi_engine::{Limits, MAX_DEPTH, Options, Player, Searcher};
 use duiyi_gomoku::Rule;
 
+use crate::chance;
+use crate::memory::Memory;
 use crate::session::{self, Begun, Next, Protocol, say};
 use command::{Command, Info, Reader};
 use game::Game;
@@ -48,10 +49,17 @@ struct Gomocup {
     rule: Rule,
     /// The answer to the next command, after a rule that is not played here: `INFO` has no answer of its own.
     refused: Option<String>,
+    /// What to say before the next answer: managers do not listen while they set something.
+    messages: Vec<String>,
     game: Option<Game>,
     time: Time,
+    /// The deepest iteration and the most nodes of a move.
+    most: (u32, u64),
+    threads: usize,
     /// The memory that we may use, in bytes, if the manager has set a limit.
     memory: Option<u64>,
+    /// What there was memory for.
+    found: Memory,
     /// When the current move was requested, and when the last one was sent.
     asked: Instant,
     answered: Instant,
@@ -67,10 +75,11 @@ impl Protocol for Gomocup {
 
     /// Who we are can be asked at any time, and a shorter time for a turn holds for the turn under way as well. Nothing
     /// is said after `END`.
-    fn hear(&mut self, line: &str) -> Option<Command> {
+    fn hear(&mut self, line: &str, _: bool) -> Option<Command> {
         let command = self.reader.read(line).filter(|_| !self.has_ended)?;
         match command {
             Command::About => {
+                self.say_messages();
                 say(ABOUT);
                 return None;
             }
@@ -96,11 +105,12 @@ impl Protocol for Gomocup {
             return Next::Quit;
         }
         self.asked = heard.max(self.answered);
+        if let Command::Info(info) = command {
+            self.set(info, searcher);
+            return Next::Listen;
+        }
+        self.say_messages();
         let next = match command {
-            Command::Info(info) => {
-                self.set(info, searcher);
-                return Next::Listen;
-            }
             Command::Wrong(answer) => Err(answer),
             _ if self.refused.is_some() => Err(self.refused.take().unwrap_or_default()),
             Command::Start { width, height } => {
@@ -137,9 +147,13 @@ impl Gomocup {
             reader: Reader::default(),
             rule: Rule::default(),
             refused: None,
+            messages: Vec::new(),
             game: None,
             time: Time::default(),
+            most: (MAX_DEPTH, u64::MAX),
+            threads: Options::default().threads,
             memory: None,
+            found: Memory::default(),
             asked: Instant::now(),
             answered: Instant::now(),
             patience: None,
@@ -153,10 +167,31 @@ impl Gomocup {
             .position(&game.position().to_string(), &[])
             .map_err(|error| format!("ERROR {error}"))?;
         searcher.clear();
+        self.player = chance::in_a_new_game(self.player);
+        if let Err(error) = searcher.prepare() {
+            self.messages.push(error.to_string());
+        }
+        self.messages.extend(self.found.remarks(searcher));
         self.game = Some(game);
         self.time.restart();
+        self.say_messages();
         say("OK");
         Ok(Next::Listen)
+    }
+
+    fn say_messages(&mut self) {
+        for message in self.messages.drain(..) {
+            say(format_args!("MESSAGE {message}"));
+        }
+    }
+
+    /// The limit that the next move plans with, and the time that it must not exceed. Where the manager has set nodes or
+    /// plies and no time, these alone count.
+    fn limits(&self) -> (Limits, Duration) {
+        if self.time.is_unset() && self.most != (MAX_DEPTH, u64::MAX) {
+            return (Limits::Infinite, Duration::MAX);
+        }
+        self.time.limits()
     }
 
     /// Executes a command that concerns the current game.
@@ -199,7 +234,7 @@ impl Gomocup {
                 let wish = match stones.len() {
                     // Games should differ, so the seed is whatever the system gives.
                     0 => Wish::Opening {
-                        seed: RandomState::new().hash_one(()),
+                        seed: chance::seed(),
                     },
                     3 | 5 => Wish::Colour,
                     count => {
@@ -218,15 +253,17 @@ impl Gomocup {
             | Command::Wrong(_) => unreachable!("no game is needed for this"),
         };
         game.check_open()?;
-        let (limits, most) = self.time.limits();
-        let patience = Patience::new(most);
+        let position = game.position().clone();
+        let (limits, longest) = self.limits();
+        let patience = Patience::new(longest);
         self.patience = Some(patience.clone());
         Ok(Next::Start(Job {
             wish,
-            position: game.position().clone(),
+            position,
             player: self.player,
             time: Span {
                 limits,
+                most: self.most,
                 patience,
                 start: self.asked,
             },
@@ -240,24 +277,23 @@ impl Gomocup {
             Info::MatchTime(time) => self.time.set_game(time),
             Info::TimeLeft(time) => self.time.set_left(time),
             Info::Memory(bytes) => self.memory = Some(bytes.unwrap_or(u64::MAX)),
+            Info::Threads(threads) => self.threads = threads,
+            Info::MostNodes(nodes) => self.most.1 = nodes.unwrap_or(u64::MAX),
+            Info::MostDepth(plies) => self.most.0 = plies.unwrap_or(MAX_DEPTH),
             Info::Rule(rule) => self.set_rule(rule),
-            Info::Continuous(rule) => {
-                say(
-                    "MESSAGE INFO rule: continuous games are not known here, a single one is played",
-                );
-                self.set_rule(rule);
-            }
             Info::WrongRule(answer) => self.refused = Some(answer),
-            Info::Wrong(text) => say(format_args!("MESSAGE {text}")),
+            Info::Wrong(text) => self.messages.push(text),
         }
         let options = Options {
             hash_mb: self.table_mb(),
+            threads: self.threads,
             ..*searcher.options()
         };
-        if options != *searcher.options()
-            && let Err(error) = searcher.set_options(options)
-        {
-            say(format_args!("MESSAGE INFO: {error}"));
+        if options != *searcher.options() {
+            if let Err(error) = searcher.set_options(options) {
+                self.messages.push(format!("INFO: {error}"));
+            }
+            self.messages.extend(self.found.remarks(searcher));
         }
     }
 

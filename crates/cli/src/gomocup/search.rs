@@ -36,6 +36,8 @@ pub(super) struct Job {
 pub(super) struct Span {
     /// The time limit that the engine plans with.
     pub(super) limits: Limits,
+    /// The deepest iteration and the most nodes.
+    pub(super) most: (u32, u64),
     /// The time it must not exceed.
     pub(super) patience: Patience,
     /// When it began.
@@ -128,12 +130,13 @@ impl Job {
     fn think(self, searcher: &mut Searcher, stop: &AtomicBool) -> (Answer, Score) {
         let Span {
             limits,
+            most,
             patience,
             start,
         } = self.time;
         let begun = searcher
             .position(&self.position.to_string(), &[])
-            .and_then(|()| searcher.go(self.player, limits, Duration::ZERO));
+            .and_then(|()| searcher.go_within(self.player, limits, most, &[], Duration::ZERO));
         if begun.is_err() {
             return (Found::Nothing.into(), 0);
         }
@@ -213,6 +216,7 @@ impl fmt::Display for Thoughts<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use duiyi_engine::MAX_DEPTH;
     use duiyi_engine::{Bound, Networks, Options};
     use duiyi_game::score::{mate_in, mated_in};
     use duiyi_gomoku::Rule;
@@ -242,6 +246,7 @@ mod tests {
                 player: Player::Full,
                 time: Span {
                     limits: Limits::Nodes(IMPRESSION),
+                    most: (MAX_DEPTH, u64::MAX),
                     patience: Patience::new(Duration::from_secs(60)),
                     start: Instant::now(),
                 },

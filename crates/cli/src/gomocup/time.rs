@@ -11,6 +11,8 @@ const FASTEST: Duration = Duration::from_millis(10);
 /// The least and the most time that a busy machine may take to wake us and to send the answer.
 const LEAST_MARGIN: Duration = Duration::from_millis(10);
 const MOST_MARGIN: Duration = Duration::from_millis(150);
+/// What managers say where a game has no limit of time.
+const ENDLESS: Duration = Duration::from_millis(i32::MAX as u64);
 /// Expected number of moves left in a game: with time for this many, each gets its full time.
 const MOVES_AHEAD: u32 = 40;
 
@@ -22,6 +24,10 @@ pub(super) struct Time {
     game: Option<Duration>,
     /// Of the time for the game.
     left: Option<Duration>,
+    /// Whether the manager has said that games have no such time.
+    is_endless: bool,
+    /// Whether no move has been made since the manager told what is left.
+    is_fresh: bool,
 }
 
 impl Time {
@@ -38,21 +44,29 @@ impl Time {
     /// Sets the time for a game, which begins with it.
     pub(super) fn set_game(&mut self, time: Option<Duration>) {
         (self.game, self.left) = (time, time);
+        self.is_endless = time.is_none();
     }
 
-    /// Corrects the time left for this game. Ignored if the game has no such time.
+    /// Sets the time left for this game. Ignored if the manager has said that there is no such time.
     pub(super) fn set_left(&mut self, time: Duration) {
-        self.left = self.game.map(|_| time);
+        self.left = Some(time).filter(|&time| time < ENDLESS && !self.is_endless);
+        self.is_fresh = true;
     }
 
-    /// Begins a game.
+    /// Begins a game. A time that was told for it stays.
     pub(super) fn restart(&mut self) {
-        self.left = self.game;
+        self.left = self.game.or(self.left.filter(|_| self.is_fresh));
+    }
+
+    /// Whether no time for a move or a game was set.
+    pub(super) fn is_unset(&self) -> bool {
+        self.turn.is_none() && self.left.is_none()
     }
 
     /// Subtracts the time of a move.
     pub(super) fn spend(&mut self, used: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(used));
+        self.is_fresh = false;
     }
 
     /// The limit that the next move plans with, and the time that it must not exceed.
@@ -155,6 +169,26 @@ mod tests {
         time.set_game(None);
         time.set_left(ms(0));
         assert_eq!(time.limits().0, Limits::Time(ms(900)));
+    }
+
+    #[test]
+    fn the_time_left_counts_also_where_no_time_for_a_game_was_set() {
+        let mut time = Time::default();
+        assert!(time.is_unset());
+        time.set_left(ms(300));
+        // It may be told before the game begins.
+        time.restart();
+        assert!(!time.is_unset());
+        assert_eq!(time.limits().1, ms(270));
+        time.spend(ms(200));
+        assert_eq!(time.limits().1, ms(90));
+        // Nothing is known of the next game.
+        time.restart();
+        assert!(time.is_unset());
+        time.set_left(ms(300));
+        time.set_left(ENDLESS);
+        assert!(time.is_unset());
+        assert_eq!(time.limits().0, Limits::Time(ms(4_850)));
     }
 
     #[test]

@@ -11,6 +11,7 @@ use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::{Duration, Instant};
 
 use duiyi_engine::{GameId, Networks, Searcher};
 use duiyi_game::Rng;
@@ -19,6 +20,10 @@ pub(crate) use player::Contender;
 use tally::Tally;
 
 use crate::session::say;
+use crate::tell::tell;
+
+/// How often the running tally is told.
+const PROGRESS: Duration = Duration::from_secs(3);
 
 /// What `duiyi ladder` is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,9 +84,20 @@ fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
         }
         drop(sender);
         let mut tally = Tally::default();
-        for result in receiver {
+        let mut told: Option<Instant> = None;
+        let [first, second] = players;
+        // Moved into this scope, so that an early return on an error ends the threads.
+        for (number, result) in (1..).zip(receiver) {
             tally.add(result?);
+            if told.is_none_or(|told| told.elapsed() >= PROGRESS) || number == options.games {
+                told = Some(Instant::now());
+                let games = options.games;
+                tell(format_args!(
+                    "\r{first} - {second}: {number} of {games} games, {tally}   "
+                ));
+            }
         }
+        tell(format_args!("\n"));
         Ok(tally)
     })
 }

@@ -7,7 +7,7 @@ mod search;
 mod words;
 mod work;
 
-use std::io::{self, Write};
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -24,6 +24,7 @@ use lexopt::{Arg, Error, Parser};
 
 use crate::args::{self, Command};
 use crate::records;
+use crate::tell::tell;
 use search::{Block, blocks};
 use words::Language;
 use work::Work;
@@ -113,6 +114,9 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         options.limits,
         options.lines,
     );
+    if let (Some(work), Some(out)) = (&options.work, &options.out) {
+        records::check_apart(work, out)?;
+    }
     let mut work = Work::open(options.work.as_deref(), &settings)?;
     records::check_writable(options.out.as_deref())?;
     for (game, ply, look) in work.known() {
@@ -180,11 +184,8 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
         let start = Instant::now();
         let mut told = start;
         // The first results may take a while.
-        write!(
-            io::stderr(),
-            "{}: {count} positions to search",
-            options.file.display()
-        )?;
+        let file = options.file.display();
+        tell(format_args!("{file}: {count} positions to search"));
         // Moved into this scope, so that an early return on an error ends the threads.
         for (game, looks) in receiver {
             let looks = looks.map_err(io::Error::other)?;
@@ -192,10 +193,13 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
             found.extend(looks.into_iter().map(|(ply, look)| (game, ply, look)));
             if told.elapsed() >= PROGRESS || found.len() == count {
                 told = Instant::now();
-                progress(&options.file, found.len(), count, start.elapsed())?;
+                progress(&options.file, found.len(), count, start.elapsed());
             }
         }
-        io::stderr().write_all(if count > 0 { b"\n" } else { b"" })
+        if count > 0 {
+            tell(format_args!("\n"));
+        }
+        io::Result::Ok(())
     })?;
     for (game, ply, look) in found {
         reviews[game].add(ply, look).map_err(io::Error::other)?;
@@ -203,11 +207,10 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
     Ok(())
 }
 
-fn progress(file: &Path, done: usize, count: usize, time: Duration) -> io::Result<()> {
+fn progress(file: &Path, done: usize, count: usize, time: Duration) {
     let left = time.as_secs_f64() * (count - done) as f64 / done.max(1) as f64;
-    write!(
-        io::stderr(),
+    tell(format_args!(
         "\r{}: {done} of {count} positions, {left:.0} seconds left   ",
         file.display()
-    )
+    ));
 }

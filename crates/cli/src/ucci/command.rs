@@ -5,7 +5,21 @@ use std::time::Duration;
 
 use duiyi_engine::Options;
 
-use crate::uci::command::{Command, Go, check, depth, moves_to_go, number, signed};
+use crate::uci::command::{Command, Go, Hit, Words, check};
+
+/// The words that mean something after `go`.
+const WORDS: &[&str] = &[
+    "ponder",
+    "infinite",
+    "depth",
+    "nodes",
+    "time",
+    "increment",
+    "movestogo",
+    "opptime",
+    "oppincrement",
+    "oppmovestogo",
+];
 
 /// Reads lines. The unit of times is an option of the protocol.
 #[derive(Default)]
@@ -30,6 +44,7 @@ impl Reader {
             "banmoves" => Command::Ban(rest.split_whitespace().map(String::from).collect()),
             "go" => Command::Go(self.go(rest)),
             "stop" => Command::Stop,
+            "ponderhit" => Command::PonderHit,
             "setoption" => return self.set_option(rest),
             "quit" => Command::Quit,
             _ => return Err(format!("unknown command {word:?}")),
@@ -53,6 +68,9 @@ impl Reader {
             "hashsize" => ("Hash", value.to_owned()),
             "threads" => ("Threads", value.to_owned()),
             "usebook" => ("OwnBook", switch(name, value)?.to_string()),
+            "bookfiles" => ("BookFile", value.to_owned()),
+            "moveoverhead" => ("Move Overhead", value.to_owned()),
+            "rules" => ("Rules", value.to_owned()),
             // Interfaces set what other engines have; the protocol asks to ignore that.
             _ => return Ok(None),
         };
@@ -65,46 +83,53 @@ impl Reader {
 
     fn go(&self, text: &str) -> Result<Go, String> {
         let mut go = Go::default();
-        let mut is_alone = true;
-        let mut words = text.split_whitespace().peekable();
+        let (mut is_infinite, mut is_alone) = (false, true);
+        let (mut own, mut other) = (None, None);
+        let mut words = Words::new(text, WORDS);
         while let Some(word) = words.next() {
             match word {
-                "infinite" => {}
-                "depth" if words.next_if_eq(&"infinite").is_some() => {}
-                "depth" => go.depth = Some(depth(words.next())?),
-                "nodes" => go.nodes = Some(number(word, words.next())?),
+                "ponder" => go.ponder = Some(Hit::default()),
+                "infinite" => is_infinite = true,
+                "depth" if words.next_is("infinite") => is_infinite = true,
+                // The protocol's word for no search at all.
+                "depth" if words.next_is("0") => return Err("go depth: 0 is no search".into()),
+                "depth" => go.depth = words.depth().or(go.depth),
+                "nodes" => go.nodes = words.count(word).or(go.nodes),
                 // Of the side to move, whichever that is.
-                "time" => go.clocks = [Some(self.time(word, words.next())?); 2],
+                "time" => own = self.time(word, &mut words).or(own),
                 "increment" => {
-                    go.increments = [self.time(word, words.next())?; 2];
+                    let time = self.time(word, &mut words);
+                    go.increments = [time.unwrap_or(go.increments[0]); 2];
                     is_alone = false;
                 }
                 "movestogo" => {
-                    go.moves_to_go = moves_to_go(words.next())?;
+                    go.moves_to_go = words.moves_to_go().or(go.moves_to_go);
                     is_alone = false;
                 }
-                // We plan by our own clock.
-                "opptime" | "oppincrement" | "oppmovestogo" => {
-                    signed(word, words.next())?;
+                "opptime" => other = self.time(word, &mut words).or(other),
+                "oppincrement" | "oppmovestogo" => {
+                    words.units(word);
                 }
-                other => go.ignored.push(other.to_owned()),
+                unknown => go.ignored.push(unknown.to_owned()),
             }
         }
-        // The protocol's own reader takes a time alone for that of one move.
-        if go.clocks != [None; 2] && is_alone {
+        // We plan by our own clock where it is told. The protocol's own reader takes a time alone for that of one move.
+        if own.is_some() && is_alone {
             go.moves_to_go = Some(NonZeroU32::MIN);
         }
+        go.clocks = [own.or(other); 2];
+        words.conclude(&mut go, is_infinite);
         Ok(go)
     }
 
-    /// A time in the unit that was set. One that has run over leaves nothing.
-    fn time(&self, what: &str, text: Option<&str>) -> Result<Duration, String> {
-        let number = signed(what, text)?.try_into().unwrap_or(0);
-        Ok(if self.is_in_milliseconds {
-            Duration::from_millis(number)
+    /// A time in the unit that was set.
+    fn time(&self, what: &str, words: &mut Words) -> Option<Duration> {
+        let unit = if self.is_in_milliseconds {
+            Duration::from_millis
         } else {
-            Duration::from_secs(number)
-        })
+            Duration::from_secs
+        };
+        words.units(what).map(unit)
     }
 }
 

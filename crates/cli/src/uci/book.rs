@@ -1,6 +1,5 @@
 //! Moves from the opening book, if the interface leaves the opening to the engine.
 
-use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 
 use duiyi_engine::XIANGQI_BOOK;
@@ -9,6 +8,7 @@ use duiyi_xiangqi::{Move, Position};
 
 use super::command::{Go, check};
 use super::options::{BUILT_IN, NO_FILE};
+use crate::chance;
 use crate::records;
 use crate::session::say;
 
@@ -74,7 +74,7 @@ impl OwnBook {
             return None;
         };
         let seed = match self.seed {
-            0 => RandomState::new().hash_one(()),
+            0 => chance::seed(),
             seed => seed,
         };
         book.choose(position, seed)

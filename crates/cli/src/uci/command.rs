@@ -1,12 +1,17 @@
 //! The commands of a UCI interface.
 
+use std::iter::Peekable;
 use std::num::NonZeroU32;
-use std::time::Duration;
+use std::str::SplitWhitespace;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use duiyi_engine::MAX_DEPTH;
-use duiyi_xiangqi::Move;
 
 use crate::args::MAX_PERFT;
+
+/// The time for a search whose limits cannot be read: whatever they were, it ends, and few games are that short.
+const UNCLEAR: Duration = Duration::from_millis(100);
 
 /// A line from the interface.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,6 +28,8 @@ pub(crate) enum Command {
     Go(Result<Go, String>),
     Perft(u32),
     Stop,
+    /// The opponent has played the move that was expected.
+    PonderHit,
     SetOption {
         name: String,
         value: String,
@@ -31,6 +38,9 @@ pub(crate) enum Command {
     },
     Quit,
 }
+
+/// Tells a search on the opponent's time that the expected move has been played, and when.
+pub(crate) type Hit = Arc<OnceLock<Instant>>;
 
 /// The limits of a search; the first one reached ends it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,10 +54,14 @@ pub(crate) struct Go {
     pub(crate) moves_to_go: Option<NonZeroU32>,
     /// Ends when a mate in this many moves is found.
     pub(crate) mate: Option<u32>,
-    /// The only moves to choose among, unless there are none.
-    pub(crate) moves: Vec<Move>,
+    /// The only moves to choose among, unless there are none, as the interface writes them.
+    pub(crate) moves: Vec<String>,
+    /// The limits hold from the hit on; the search before that is on the opponent's time.
+    pub(crate) ponder: Option<Hit>,
     /// Words that mean nothing to us.
     pub(crate) ignored: Vec<String>,
+    /// What is wrong with values that were left out.
+    pub(crate) complaints: Vec<String>,
 }
 
 impl Go {
@@ -81,7 +95,7 @@ impl Command {
             "stop" => Self::Stop,
             "setoption" => Self::set_option(rest)?,
             "quit" => Self::Quit,
-            // Nothing more is said for people, a copy needs no name, and there is no pondering that a hit could end.
+            // Nothing more is said for people, a copy needs no name, and no pondering is offered that a hit could end.
             "debug" | "register" | "ponderhit" => return Ok(None),
             _ => return Err(format!("unknown command {word:?}")),
         };
@@ -117,46 +131,171 @@ impl Command {
     fn go(text: &str) -> Self {
         let mut words = text.split_whitespace();
         match words.next() {
-            Some("perft") => match number("perft", words.next()) {
+            Some("perft") => match signed("perft", words.next())
+                .and_then(|number| in_range("perft", number))
+            {
                 Ok(depth @ 1..=MAX_PERFT) => Self::Perft(depth),
                 Ok(depth) => Self::Go(Err(format!("go perft: {depth} is more than {MAX_PERFT}"))),
                 Err(error) => Self::Go(Err(error)),
             },
-            _ => Self::Go(Go::parse(text)),
+            _ => Self::Go(Ok(Go::parse(text))),
         }
     }
 }
 
+/// The words that mean something after `go`.
+const WORDS: &[&str] = &[
+    "infinite",
+    "depth",
+    "nodes",
+    "mate",
+    "movestogo",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "searchmoves",
+];
+
 impl Go {
-    fn parse(text: &str) -> Result<Self, String> {
+    fn parse(text: &str) -> Self {
         let mut go = Self::default();
-        let mut words = text.split_whitespace().peekable();
+        let mut is_infinite = false;
+        let mut words = Words::new(text, WORDS);
         while let Some(word) = words.next() {
             match word {
-                "infinite" => {}
-                "depth" => go.depth = Some(depth(words.next())?),
-                "nodes" => go.nodes = Some(number(word, words.next())?),
-                "mate" => go.mate = Some(number(word, words.next())?),
-                "movestogo" => go.moves_to_go = moves_to_go(words.next())?,
-                "movetime" => go.move_time = Some(time(word, words.next())?),
-                "wtime" => go.clocks[0] = Some(time(word, words.next())?),
-                "btime" => go.clocks[1] = Some(time(word, words.next())?),
-                "winc" => go.increments[0] = time(word, words.next())?,
-                "binc" => go.increments[1] = time(word, words.next())?,
-                "searchmoves" => {
-                    while let Some(mv) = words.peek().and_then(|word| word.parse().ok()) {
-                        go.moves.push(mv);
-                        words.next();
-                    }
-                    if go.moves.is_empty() {
-                        return Err("go searchmoves: the moves are missing".into());
-                    }
-                }
+                "infinite" => is_infinite = true,
+                "depth" => go.depth = words.depth().or(go.depth),
+                "nodes" => go.nodes = words.count(word).or(go.nodes),
+                "mate" => go.mate = words.count(word).or(go.mate),
+                "movestogo" => go.moves_to_go = words.moves_to_go().or(go.moves_to_go),
+                "movetime" => go.move_time = words.time(word).or(go.move_time),
+                "wtime" => go.clocks[0] = words.time(word).or(go.clocks[0]),
+                "btime" => go.clocks[1] = words.time(word).or(go.clocks[1]),
+                "winc" => go.increments[0] = words.time(word).unwrap_or(go.increments[0]),
+                "binc" => go.increments[1] = words.time(word).unwrap_or(go.increments[1]),
+                "searchmoves" => go.moves.extend(words.moves()),
                 other => go.ignored.push(other.to_owned()),
             }
         }
-        Ok(go)
+        words.conclude(&mut go, is_infinite);
+        go
     }
+}
+
+/// The words behind `go`. A value that cannot be read is left out with a complaint; 0 means that there is no such limit.
+pub(crate) struct Words<'a> {
+    words: Peekable<SplitWhitespace<'a>>,
+    /// Words that are no values.
+    known: &'static [&'static str],
+    complaints: Vec<String>,
+    /// Whether a value that limits the search was asked for, and whether one could not be read.
+    is_limited: bool,
+    is_unclear: bool,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn new(text: &'a str, known: &'static [&'static str]) -> Self {
+        Self {
+            words: text.split_whitespace().peekable(),
+            known,
+            complaints: Vec::new(),
+            is_limited: false,
+            is_unclear: false,
+        }
+    }
+
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
+        self.words.next()
+    }
+
+    /// Takes the next word if it is this one.
+    pub(crate) fn next_is(&mut self, word: &str) -> bool {
+        self.words.next_if_eq(&word).is_some()
+    }
+
+    fn complain(&mut self, complaint: String) {
+        self.is_unclear = true;
+        self.complaints.push(complaint);
+    }
+
+    fn signed(&mut self, what: &str) -> Option<i64> {
+        self.is_limited = true;
+        let known = self.known;
+        let text = self.words.next_if(|word| !known.contains(word));
+        signed(what, text)
+            .map_err(|error| self.complain(error))
+            .ok()
+    }
+
+    /// A number; `None` for 0 as well.
+    pub(crate) fn count<T: TryFrom<i64>>(&mut self, what: &str) -> Option<T> {
+        let number = self.signed(what).filter(|&number| number != 0)?;
+        in_range(what, number)
+            .map_err(|error| self.complain(error))
+            .ok()
+    }
+
+    /// Interfaces ask for more than there is where they want no limit.
+    pub(crate) fn depth(&mut self) -> Option<u32> {
+        let plies: u64 = self.count("depth")?;
+        Some(plies.min(MAX_DEPTH.into()) as u32)
+    }
+
+    /// Interfaces write 0 where no time is added later.
+    pub(crate) fn moves_to_go(&mut self) -> Option<NonZeroU32> {
+        self.count("movestogo").and_then(NonZeroU32::new)
+    }
+
+    /// A time in its unit. Interfaces report a clock that has run over as negative: no time is left.
+    pub(crate) fn units(&mut self, what: &str) -> Option<u64> {
+        self.signed(what)
+            .map(|number| number.try_into().unwrap_or(0))
+    }
+
+    fn time(&mut self, what: &str) -> Option<Duration> {
+        self.units(what).map(Duration::from_millis)
+    }
+
+    fn moves(&mut self) -> Vec<String> {
+        let mut moves = Vec::new();
+        while let Some(mv) = self.words.next_if(|word| looks_like_a_move(word)) {
+            moves.push(mv.to_owned());
+        }
+        if moves.is_empty() {
+            self.complain("go searchmoves: the moves are missing".into());
+        }
+        moves
+    }
+
+    /// Where no limit is left of those that were asked for, the search must end all the same.
+    pub(crate) fn conclude(mut self, go: &mut Go, is_infinite: bool) {
+        let ends = go.depth.is_some()
+            || go.nodes.is_some()
+            || go.move_time.is_some()
+            || go.clocks != [None; 2];
+        let is_lost = self.is_unclear || self.is_limited && go.mate.is_none();
+        if !ends && !is_infinite && is_lost {
+            let ms = UNCLEAR.as_millis();
+            self.complain(format!("go: there is no limit to keep, so {ms} ms are it"));
+            go.move_time = Some(UNCLEAR);
+        }
+        go.complaints = self.complaints;
+    }
+}
+
+/// Whether a word has the form of a move, however ranks are numbered.
+fn looks_like_a_move(word: &str) -> bool {
+    let is_file = |letter: u8| letter.is_ascii_lowercase();
+    let mut squares = word.as_bytes().chunk_by(|_, &letter| !is_file(letter));
+    let is_square = |square: Option<&[u8]>| match square {
+        Some([file, rank @ ..]) => {
+            is_file(*file) && !rank.is_empty() && rank.iter().all(u8::is_ascii_digit)
+        }
+        _ => false,
+    };
+    is_square(squares.next()) && is_square(squares.next()) && squares.next().is_none()
 }
 
 /// The first word of a text, and what follows it.
@@ -173,39 +312,18 @@ pub(crate) fn check(text: &str) -> Option<bool> {
         .find_map(|(word, is_on)| text.eq_ignore_ascii_case(word).then_some(is_on))
 }
 
-/// The number behind `depth`. Interfaces ask for more than there is where they want no limit.
-pub(crate) fn depth(text: Option<&str>) -> Result<u32, String> {
-    let plies: u64 = number("depth", text)?;
-    Ok(plies.min(MAX_DEPTH.into()) as u32)
-}
-
-/// The number behind `movestogo`; interfaces write 0 where no time is added later.
-pub(crate) fn moves_to_go(text: Option<&str>) -> Result<Option<NonZeroU32>, String> {
-    match signed("movestogo", text)? {
-        0 => Ok(None),
-        _ => number("movestogo", text).map(NonZeroU32::new),
-    }
+fn signed(what: &str, text: Option<&str>) -> Result<i64, String> {
+    let text = text.ok_or_else(|| format!("go {what}: the number is missing"))?;
+    text.parse()
+        .map_err(|_| format!("go {what}: {text:?} is not a number"))
 }
 
 /// A number that is not 0.
-pub(crate) fn number<T: TryFrom<i64>>(what: &str, text: Option<&str>) -> Result<T, String> {
-    let number = signed(what, text)?;
+fn in_range<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
     (number > 0)
         .then(|| T::try_from(number).ok())
         .flatten()
         .ok_or_else(|| format!("go {what}: {number} is out of range"))
-}
-
-/// Milliseconds. Interfaces report a clock that has run over as negative: no time is left.
-fn time(what: &str, text: Option<&str>) -> Result<Duration, String> {
-    let number = signed(what, text)?;
-    Ok(Duration::from_millis(number.try_into().unwrap_or(0)))
-}
-
-pub(crate) fn signed(what: &str, text: Option<&str>) -> Result<i64, String> {
-    let text = text.ok_or_else(|| format!("go {what}: the number is missing"))?;
-    text.parse()
-        .map_err(|_| format!("go {what}: {text:?} is not a number"))
 }
 
 #[cfg(test)]
@@ -232,27 +350,77 @@ mod tests {
         let go = go("ponder depth 3 foo 7 searchmoves h2e2 b0c2 nodes 5 bar").unwrap();
         assert_eq!(go.ignored, ["ponder", "foo", "7", "bar"]);
         assert_eq!((go.depth, go.nodes), (Some(3), Some(5)));
-        assert_eq!(go.moves, ["h2e2", "b0c2"].map(|mv| mv.parse().unwrap()));
+        assert_eq!(go.moves, ["h2e2", "b0c2"]);
         assert!(!go.is_for_a_move(), "it asks about these moves");
     }
 
     #[test]
-    fn numbers_out_of_range_are_refused() {
-        for bad in [
-            "depth 0",
-            "depth -1",
-            "nodes -1",
-            "movestogo -1",
-            "mate x",
-            "searchmoves",
-            "searchmoves up",
+    fn what_cannot_be_read_is_left_out_and_the_rest_holds() {
+        for (words, complaint) in [
+            ("depth -1", "depth: -1 is out of range"),
+            ("depth", "depth: the number is missing"),
+            ("nodes -1", "nodes: -1 is out of range"),
+            ("nodes abc", "nodes: \"abc\" is not a number"),
+            ("movestogo -1", "movestogo: -1 is out of range"),
+            ("mate x", "mate: \"x\" is not a number"),
+            ("mate 4294967296", "mate: 4294967296 is out of range"),
+            ("wtime 99999999999999999999", "is not a number"),
+            ("winc fast", "winc: \"fast\" is not a number"),
+            ("searchmoves", "searchmoves: the moves are missing"),
         ] {
-            assert!(go(bad).is_err(), "{bad}");
+            // The next word is no value.
+            let found = go(&format!("{words} movetime 7")).unwrap();
+            let rest = Go {
+                move_time: Some(Duration::from_millis(7)),
+                complaints: found.complaints.clone(),
+                ..Go::default()
+            };
+            assert_eq!(found, rest, "{words}");
+            assert!(found.complaints[0].contains(complaint), "{found:?}");
+            // Alone it limits nothing, and the search ends all the same.
+            let alone = go(words).unwrap();
+            assert_eq!(alone.move_time, Some(UNCLEAR), "{words}");
+            assert_eq!(alone.complaints.len(), 2, "{alone:?}");
         }
+        // The clock of the other side is left.
+        let clock = go("wtime soon btime 5").unwrap();
+        assert_eq!(clock.clocks, [None, Some(Duration::from_millis(5))]);
+        assert_eq!((clock.move_time, clock.complaints.len()), (None, 1));
+    }
+
+    #[test]
+    fn a_limit_of_0_is_none() {
+        for words in ["depth 0", "nodes 0", "mate 0", "movestogo 0"] {
+            let found = go(&format!("{words} movetime 7")).unwrap();
+            let rest = go("movetime 7").unwrap();
+            assert_eq!(found, rest, "{words}");
+            assert_eq!(go(&format!("{words} infinite")), go("infinite"));
+            assert_eq!(go(words).unwrap().move_time, Some(UNCLEAR), "{words}");
+        }
+        let mate = go("nodes 0 depth 0 mate 3").unwrap();
+        assert_eq!((mate.mate, mate.move_time), (Some(3), None));
+        // Not one that may never come true, in place of one that was to end it.
+        let mate = go("nodes x mate 3").unwrap();
+        assert_eq!((mate.mate, mate.move_time), (Some(3), Some(UNCLEAR)));
+    }
+
+    #[test]
+    fn moves_look_alike_however_ranks_are_numbered() {
+        for mv in ["h2e2", "h10g8", "a1a10", "i9i0", "z0z99"] {
+            assert!(looks_like_a_move(mv), "{mv}");
+        }
+        for other in [
+            "", "up", "h2", "h2e", "he2", "2h2e", "h2e2g", "h2e2g3", "H2e2", "depth",
+        ] {
+            assert!(!looks_like_a_move(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn depths_are_as_deep_as_there_are_and_counts_of_paths_have_a_range() {
         for deep in ["65", "100", "9999999999"] {
             assert_eq!(go(&format!("depth {deep}")).unwrap().depth, Some(64));
         }
-        assert_eq!(go("movestogo 0 depth 1").unwrap().moves_to_go, None);
         assert_eq!(Command::parse("go perft 20"), Ok(Some(Command::Perft(20))));
         assert!(go("perft 21").is_err() && go("perft").is_err());
     }

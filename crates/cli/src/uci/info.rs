@@ -5,13 +5,16 @@ use std::time::Duration;
 
 use duiyi_engine::{Bound, Line, Report};
 use duiyi_game::score::mate_moves;
+use duiyi_xiangqi::Move;
 
+use super::ranks::Ranks;
 use crate::session::say;
 
 /// Unfinished iterations are not reported before this time, nor more often.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The words of a dialect for what both say.
+#[derive(Clone, Copy)]
 pub(crate) struct Voice {
     /// What begins a remark for people.
     pub(crate) remark: &'static str,
@@ -19,6 +22,9 @@ pub(crate) struct Voice {
     pub(crate) no_move: &'static str,
     /// Tells what is known of a search, with this many lines at most.
     pub(crate) report: fn(&Report, usize),
+    /// Whether it can say that a score is only a bound.
+    pub(crate) has_bounds: bool,
+    pub(crate) ranks: Ranks,
 }
 
 impl Voice {
@@ -31,21 +37,30 @@ impl Voice {
     pub(crate) fn complain(&self, error: impl Display) {
         self.remark(format_args!("error: {error}"));
     }
+
+    /// The answer for which nothing was searched.
+    pub(super) fn answer_from_book(&self, mv: Move) {
+        self.remark("book");
+        let mv = mv.to_string();
+        say(format_args!("bestmove {}", self.ranks.write(&mv)));
+    }
 }
 
 /// Tells what is new, and not more often than people and logs can bear.
 pub(super) struct Teller {
-    voice: &'static Voice,
+    voice: Voice,
     /// Lines that were asked for. A level looks at more.
     most: usize,
     lines: Vec<Line>,
     depth: u32,
     nodes: u64,
     told: Duration,
+    /// Whether a line with an exact score was told.
+    has_exact: bool,
 }
 
 impl Teller {
-    pub(super) const fn new(voice: &'static Voice, most: usize) -> Self {
+    pub(super) const fn new(voice: Voice, most: usize) -> Self {
         Self {
             voice,
             most,
@@ -53,6 +68,7 @@ impl Teller {
             depth: 0,
             nodes: 0,
             told: Duration::ZERO,
+            has_exact: false,
         }
     }
 
@@ -70,7 +86,11 @@ impl Teller {
         if (&report.lines, report.depth, report.nodes) != told || report.lines.is_empty() {
             self.tell(report);
         }
-        match (&report.best, &report.ponder) {
+        let write = |mv| self.voice.ranks.write(mv);
+        match (
+            report.best.as_deref().map(write),
+            report.ponder.as_deref().map(write),
+        ) {
             (None, _) => say(self.voice.no_move),
             (Some(best), None) => say(format_args!("bestmove {best}")),
             (Some(best), Some(ponder)) => say(format_args!("bestmove {best} ponder {ponder}")),
@@ -78,7 +98,13 @@ impl Teller {
     }
 
     fn tell(&mut self, report: &Report) {
-        (self.voice.report)(report, self.most);
+        let mut said = self.voice.ranks.translate(report);
+        let is_exact = |line: &Line| line.bound == Bound::Exact;
+        if !self.voice.has_bounds && self.has_exact && !report.lines.iter().all(is_exact) {
+            said.to_mut().lines.retain(is_exact);
+        }
+        self.has_exact |= said.lines.iter().any(is_exact);
+        (self.voice.report)(&said, self.most);
         self.depth = report.depth;
         self.nodes = report.nodes;
         self.lines.clone_from(&report.lines);
@@ -154,17 +180,19 @@ mod tests {
         static TOLD: RefCell<Vec<(u32, u128)>> = const { RefCell::new(Vec::new()) };
     }
 
-    static VOICE: Voice = Voice {
+    const VOICE: Voice = Voice {
         remark: "",
         no_move: "",
         report: |report, _| {
             TOLD.with_borrow_mut(|told| told.push((report.depth, report.time.as_millis())));
         },
+        has_bounds: true,
+        ranks: Ranks::FROM_0,
     };
 
     #[test]
     fn each_iteration_is_told_at_once_and_a_long_one_every_second() {
-        let mut teller = Teller::new(&VOICE, 1);
+        let mut teller = Teller::new(VOICE, 1);
         for (depth, ms) in [
             (0, 5),
             (0, 2_000),
@@ -188,5 +216,41 @@ mod tests {
             told,
             [(1, 2_001), (3, 2_003), (3, 3_003), (4, 3_901), (4, 5_000)]
         );
+    }
+
+    #[test]
+    fn a_bound_that_cannot_be_called_one_is_told_only_before_any_score() {
+        let report = |depth, bound| Report {
+            depth,
+            lines: vec![Line {
+                score: 7,
+                bound,
+                depth,
+                pv: vec!["h2e2".into()],
+            }],
+            ..Report::default()
+        };
+        let told = |has_bounds| {
+            let voice = Voice {
+                report: |report, _| {
+                    let lines = report.lines.len() as u128;
+                    TOLD.with_borrow_mut(|told| told.push((report.depth, lines)));
+                },
+                has_bounds,
+                ..VOICE
+            };
+            let mut teller = Teller::new(voice, 1);
+            for (depth, bound) in [
+                (1, Bound::Lower),
+                (2, Bound::Exact),
+                (3, Bound::Upper),
+                (4, Bound::Exact),
+            ] {
+                teller.progress(&report(depth, bound));
+            }
+            TOLD.take()
+        };
+        assert_eq!(told(true), [(1, 1), (2, 1), (3, 1), (4, 1)]);
+        assert_eq!(told(false), [(1, 1), (2, 1), (3, 0), (4, 1)]);
     }
 }

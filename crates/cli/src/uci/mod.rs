@@ -4,22 +4,26 @@
 mod book;
 pub(crate) mod command;
 pub(crate) mod info;
-mod options;
+pub(crate) mod options;
+pub(crate) mod ranks;
 mod search;
 
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{GameId, Player, Searcher};
+use duiyi_engine::{GameId, Options, Player, Searcher};
 use duiyi_xiangqi::Move;
 use duiyi_xiangqi::fen::split_moves;
 
+use crate::chance;
+use crate::memory::Memory;
 use crate::session::{self, Begun, Next, Protocol, say};
 use crate::ucci::command::Reader;
 use book::OwnBook;
-use command::{Command, Go};
+use command::{Command, Go, Hit};
 use info::Voice;
-use search::Job;
+use ranks::Ranks;
+use search::{Job, Task};
 
 /// The words of a protocol of this family.
 pub(crate) trait Dialect {
@@ -35,6 +39,14 @@ pub(crate) trait Dialect {
     /// Says who this is and what can be set, with the player of the start as the default.
     fn introduce(player: Player);
 
+    /// The options of the engine at the start.
+    fn options() -> Options {
+        Options::default()
+    }
+
+    /// Answers a `stop` when there is nothing to stop.
+    fn has_stopped() {}
+
     /// Says good-bye.
     fn part() {}
 }
@@ -47,6 +59,8 @@ impl Dialect for Uci {
         remark: "info string",
         no_move: "bestmove (none)",
         report: info::report,
+        has_bounds: true,
+        ranks: Ranks::FROM_0,
     };
 
     fn parse(&mut self, line: &str) -> Result<Option<Command>, String> {
@@ -76,9 +90,10 @@ pub(crate) fn run_as_asked() -> io::Result<()> {
 }
 
 /// Speaks a dialect on the standard streams, after these lines, until `quit` or the end of input.
-pub(crate) fn speak(dialect: impl Dialect, player: Player, begun: Begun) -> io::Result<()> {
+pub(crate) fn speak<D: Dialect>(dialect: D, player: Player, begun: Begun) -> io::Result<()> {
     let clock = Instant::now();
     let talk = Talk {
+        voice: D::VOICE,
         dialect,
         clock,
         player,
@@ -87,6 +102,8 @@ pub(crate) fn speak(dialect: impl Dialect, player: Player, begun: Begun) -> io::
         has_position: true,
         banned: Vec::new(),
         ready: clock,
+        ponder: None,
+        memory: Memory::default(),
     };
     session::run(talk, begun)
 }
@@ -99,6 +116,7 @@ pub(crate) fn introduce() {
 
 struct Talk<D> {
     dialect: D,
+    voice: Voice,
     clock: Instant,
     /// The player of the requested moves.
     player: Player,
@@ -111,18 +129,42 @@ struct Talk<D> {
     banned: Vec<Move>,
     /// When the last answer was given, or the last option set.
     ready: Instant,
+    /// Of the last `go`, where it is about the opponent's time.
+    ponder: Option<Hit>,
+    memory: Memory,
 }
 
 impl<D: Dialect> Protocol for Talk<D> {
     type Command = Command;
     type Job = Job;
 
-    fn hear(&mut self, line: &str) -> Option<Command> {
+    fn options(&self) -> Options {
+        D::options()
+    }
+
+    fn hear(&mut self, line: &str, is_idle: bool) -> Option<Command> {
         match self.dialect.parse(line) {
             Ok(None) => {}
             Ok(Some(Command::Greet)) => D::introduce(self.starting),
-            Ok(Some(Command::IsReady)) => say("readyok"),
-            Ok(command) => return command,
+            Ok(Some(Command::IsReady)) if !is_idle => say("readyok"),
+            Ok(Some(Command::PonderHit)) => match self.ponder.take() {
+                // Only the first one counts, and there is no other of this search.
+                Some(hit) => {
+                    let _ = hit.set(Instant::now());
+                }
+                None => D::VOICE.complain("ponderhit: no search is on the opponent's time"),
+            },
+            Ok(Some(Command::Stop)) if is_idle => D::has_stopped(),
+            Ok(Some(command)) => {
+                match &command {
+                    Command::Go(go) => {
+                        self.ponder = go.as_ref().ok().and_then(|go| go.ponder.clone());
+                    }
+                    Command::Stop => self.ponder = None,
+                    _ => {}
+                }
+                return Some(command);
+            }
             Err(error) => D::VOICE.complain(error),
         }
         None
@@ -140,15 +182,23 @@ impl<D: Dialect> Protocol for Talk<D> {
                 D::part();
                 return Next::Quit;
             }
-            Command::Greet | Command::IsReady | Command::Stop => Ok(()),
+            Command::Greet | Command::Stop | Command::PonderHit => Ok(()),
+            Command::IsReady => {
+                self.prepare(searcher);
+                say("readyok");
+                Ok(())
+            }
             Command::NewGame => {
+                for player in [&mut self.player, &mut self.starting] {
+                    *player = chance::in_a_new_game(*player);
+                }
                 searcher.clear();
-                self.ready = Instant::now();
+                self.prepare(searcher);
                 Ok(())
             }
             Command::Position(text) => {
                 self.banned.clear();
-                let result = set_position(searcher, &text);
+                let result = set_position(searcher, &text, self.voice.ranks);
                 self.has_position = result.is_ok();
                 result
             }
@@ -162,6 +212,7 @@ impl<D: Dialect> Protocol for Talk<D> {
                     Some(result) => result.map_err(|error| format!("option {called}: {error}")),
                     None => Err(format!("unknown option {called:?}")),
                 };
+                self.tell_memory(searcher);
                 self.ready = Instant::now();
                 result
             }
@@ -170,7 +221,7 @@ impl<D: Dialect> Protocol for Talk<D> {
                 Err(error) => return refuse::<D>(&error),
             },
             Command::Perft(depth) => match self.check_position() {
-                Ok(()) => return Next::Start(Job::Perft(depth, &D::VOICE)),
+                Ok(()) => return Next::Start(Job::Perft(depth, self.voice)),
                 Err(error) => return refuse::<D>(&error),
             },
         };
@@ -186,6 +237,22 @@ impl<D: Dialect> Protocol for Talk<D> {
 }
 
 impl<D: Dialect> Talk<D> {
+    /// Makes the table and the threads, while the interface waits and no clock runs.
+    fn prepare(&mut self, searcher: &mut Searcher) {
+        if let Err(error) = searcher.prepare() {
+            D::VOICE.complain(error);
+        }
+        self.tell_memory(searcher);
+        self.ready = Instant::now();
+    }
+
+    /// Tells where there is not the memory that the options ask for.
+    fn tell_memory(&mut self, searcher: &Searcher) {
+        for remark in self.memory.remarks(searcher) {
+            D::VOICE.remark(remark);
+        }
+    }
+
     /// Begins a search, unless the book knows the move and has answered.
     fn go(
         &mut self,
@@ -196,34 +263,22 @@ impl<D: Dialect> Talk<D> {
         for word in &go.ignored {
             D::VOICE.remark(format_args!("go: {word:?} means nothing here"));
         }
+        for complaint in &go.complaints {
+            D::VOICE.complain(complaint);
+        }
         self.check_position()?;
+        let moves = self.moves_among(searcher, go)?;
         let position = root(searcher);
-        for mv in &go.moves {
-            if !position.is_legal(*mv) {
-                return Err(format!("go searchmoves: {mv} is not legal"));
-            }
+        let side = position.side_to_move();
+        if go.clocks[side.index()].is_none() && go.clocks != [None; 2] {
+            D::VOICE.complain("go: the clock of the side to move is missing, the other one counts");
         }
         let allowed = |mv: &Move| !self.banned.contains(mv);
-        let moves: Vec<_> = match &*go.moves {
-            [] if self.banned.is_empty() => Vec::new(),
-            [] => position
-                .legal_moves()
-                .iter()
-                .filter(|mv| allowed(mv))
-                .map(Move::to_string)
-                .collect(),
-            moves => moves
-                .iter()
-                .filter(|mv| allowed(mv))
-                .map(Move::to_string)
-                .collect(),
-        };
-        if moves.is_empty() && !self.banned.is_empty() {
-            return Err("go: every move is banned".into());
-        }
-        if let Some(mv) = self.book.answer(position, go).filter(allowed) {
-            D::VOICE.remark("book");
-            say(format_args!("bestmove {mv}"));
+        let known = self.book.answer(position, go).filter(allowed);
+        if let Some(mv) = known
+            && go.ponder.is_none()
+        {
+            self.voice.answer_from_book(mv);
             return Ok(Next::Listen);
         }
         let asked = heard.max(self.ready) - self.clock;
@@ -233,7 +288,36 @@ impl<D: Dialect> Talk<D> {
             Player::Program(_) if !self.banned.is_empty() => Player::Full,
             player => player,
         };
-        Job::search(searcher, go, &moves, player, time, &D::VOICE).map(Next::Start)
+        let mut task = Task::new(go, side, moves, player);
+        task.known = known;
+        let job = Job::search(searcher, task, go.ponder.clone(), time, self.voice)?;
+        self.tell_memory(searcher);
+        Ok(Next::Start(job))
+    }
+
+    /// The moves that a search is to choose among, or none for all.
+    fn moves_among(&self, searcher: &Searcher, go: &Go) -> Result<Vec<String>, String> {
+        let position = root(searcher);
+        let mut named = Vec::new();
+        for text in &go.moves {
+            let mv = self.voice.ranks.read(text).and_then(|mv| mv.parse().ok());
+            match mv.filter(|&mv| position.is_legal(mv)) {
+                Some(mv) => named.push(mv),
+                None => D::VOICE.complain(format_args!("go searchmoves: {text} is not legal")),
+            }
+        }
+        if named.is_empty() && !go.moves.is_empty() {
+            return Err("go searchmoves: none of the moves is legal".into());
+        }
+        if named.is_empty() && !self.banned.is_empty() {
+            named = position.legal_moves().to_vec();
+        }
+        let is_banned = |mv: &Move| self.banned.contains(mv);
+        let moves: Vec<_> = named.iter().filter(|mv| !is_banned(mv)).collect();
+        if moves.is_empty() && !self.banned.is_empty() {
+            return Err("go: every move is banned".into());
+        }
+        Ok(moves.into_iter().map(Move::to_string).collect())
     }
 
     fn check_position(&self) -> Result<(), String> {
@@ -244,15 +328,17 @@ impl<D: Dialect> Talk<D> {
         }
     }
 
-    /// Bans moves in the position; none of them where one is not legal.
+    /// Bans these moves in the position, as far as they are legal there.
     fn ban(&mut self, searcher: &Searcher, moves: &[String]) -> Result<(), String> {
         self.check_position()?;
         let position = root(searcher);
-        let read = |text: &String| {
-            let mv = text.parse().ok().filter(|&mv| position.is_legal(mv));
-            mv.ok_or_else(|| format!("banmoves: {text:?} is not a legal move"))
-        };
-        self.banned = moves.iter().map(read).collect::<Result<_, _>>()?;
+        self.banned.clear();
+        for text in moves {
+            match text.parse().ok().filter(|&mv| position.is_legal(mv)) {
+                Some(mv) => self.banned.push(mv),
+                None => D::VOICE.complain(format_args!("banmoves: {text:?} is not a legal move")),
+            }
+        }
         Ok(())
     }
 
@@ -267,10 +353,13 @@ impl<D: Dialect> Talk<D> {
             let player = options::player(value, self.starting);
             return Some(player.map(|player| self.player = player));
         }
+        if name.eq_ignore_ascii_case("lowest rank") {
+            return Some(Ranks::from(value).map(|ranks| self.voice.ranks = ranks));
+        }
         if let Some(result) = self.book.set(name, value) {
             return Some(result);
         }
-        options::set(searcher, &D::VOICE, name, value)
+        options::set(searcher, name, value)
     }
 }
 
@@ -282,7 +371,7 @@ fn refuse<D: Dialect>(error: &str) -> Next<Job> {
 }
 
 /// Sets a position of xiangqi. Other games are refused: UCI has no clocks for their sides.
-fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
+fn set_position(searcher: &mut Searcher, text: &str, ranks: Ranks) -> Result<(), String> {
     match text.split_whitespace().next() {
         Some("startpos" | "fen") => {}
         Some(other) => return Err(format!("position: {other:?} is neither startpos nor fen")),
@@ -292,6 +381,14 @@ fn set_position(searcher: &mut Searcher, text: &str) -> Result<(), String> {
         return Err("position: UCI is for xiangqi, `duiyi gomocup` for gomoku".into());
     }
     let (fen, moves) = split_moves(text);
+    let moves: Vec<_> = moves
+        .iter()
+        .map(|mv| {
+            let read = ranks.read(mv);
+            read.ok_or_else(|| format!("position: {mv:?} is not a move"))
+        })
+        .collect::<Result<_, _>>()?;
+    let moves: Vec<_> = moves.iter().map(|mv| &**mv).collect();
     searcher
         .position(fen, &moves)
         .map_err(|error| error.to_string())

@@ -11,20 +11,19 @@ use duiyi_engine::{
 use duiyi_xiangqi::Rules;
 
 use super::book::OwnBook;
-use super::info::Voice;
 use crate::records;
 use crate::session::say;
 
 /// How the protocol writes an empty text: no book.
 pub(super) const NO_FILE: &str = "<empty>";
 /// The network, or the book, that is part of the program.
-pub(super) const BUILT_IN: &str = "<built in>";
+pub(crate) const BUILT_IN: &str = "<built in>";
 
 /// The engine itself, rather than a program of the articles.
 const NO_PROGRAM: &str = "<none>";
 
 /// Longest overhead of a move that can be set, in milliseconds.
-const MOST_OVERHEAD: u64 = 5_000;
+pub(crate) const MOST_OVERHEAD: u64 = 5_000;
 
 /// Lists the options with their ranges, for an engine that was started with this player.
 pub(super) fn list(starting: Player) {
@@ -70,6 +69,7 @@ pub(super) fn list(starting: Player) {
     say(format_args!(
         "option name Program type combo default {starting}{players}"
     ));
+    say("option name Lowest Rank type spin default 0 min 0 max 1");
     // Tournament runners set this without asking.
     say("option name UCI_Variant type combo default xiangqi var xiangqi");
 }
@@ -105,12 +105,7 @@ pub(super) fn player(value: &str, starting: Player) -> Result<Player, String> {
 ///
 /// # Errors
 /// What is wrong; no option has changed then.
-pub(super) fn set(
-    searcher: &mut Searcher,
-    voice: &Voice,
-    name: &str,
-    value: &str,
-) -> Option<Result<(), String>> {
+pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Result<(), String>> {
     let mut options = *searcher.options();
     let read = match &*name.to_ascii_lowercase() {
         "hash" => number(value).map(|number| options.hash_mb = number),
@@ -130,26 +125,12 @@ pub(super) fn set(
         "uci_variant" => return Some(Err(format!("{value:?} is not xiangqi"))),
         _ => return None,
     };
-    Some(read.and_then(|()| apply(searcher, &options, voice)))
-}
-
-fn apply(searcher: &mut Searcher, options: &Options, voice: &Voice) -> Result<(), String> {
-    searcher
-        .set_options(*options)
-        .map_err(|error| error.to_string())?;
-    let got = searcher.hash_mb();
-    if got < options.hash_mb {
-        voice.remark(format_args!(
-            "the hash table has {got} MiB, memory for more is lacking"
-        ));
-    }
-    let got = searcher.threads();
-    if got < options.threads {
-        voice.remark(format_args!(
-            "{got} threads search, memory for more is lacking"
-        ));
-    }
-    Ok(())
+    let set = |()| {
+        searcher
+            .set_options(options)
+            .map_err(|error| error.to_string())
+    };
+    Some(read.and_then(set))
 }
 
 /// Evaluates with the built-in network, or with one from a file.

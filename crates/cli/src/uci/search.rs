@@ -9,7 +9,7 @@ use duiyi_game::Side;
 use duiyi_game::score::mate_moves;
 use duiyi_xiangqi::{Move, Position, perft};
 
-use super::command::Go;
+use super::command::{Go, Hit};
 use super::info::{Teller, Voice};
 use super::root;
 use crate::search;
@@ -23,13 +23,30 @@ const STEP: u64 = 5_000;
 /// Work for the engine.
 pub(crate) enum Job {
     Search {
-        until: Until,
-        /// Whether a limit surely ends it. A mate that is asked for may not be there.
-        is_limited: bool,
+        task: Task,
+        /// A search on the opponent's time comes before it, until this.
+        ponder: Option<Hit>,
         clock: Instant,
-        voice: &'static Voice,
+        /// When it was asked for, by the clock.
+        asked: Duration,
+        voice: Voice,
     },
-    Perft(u32, &'static Voice),
+    Perft(u32, Voice),
+}
+
+/// A search for an answer.
+pub(crate) struct Task {
+    player: Player,
+    limits: Limits,
+    /// Depth and nodes.
+    most: (u32, u64),
+    /// Whether a limit surely ends it. A mate that is asked for may not be there.
+    is_limited: bool,
+    until: Until,
+    /// The moves to choose among, or none for all.
+    moves: Vec<String>,
+    /// The answer of the book, which takes the place of the search.
+    pub(super) known: Option<Move>,
 }
 
 /// What ends a search besides the limits that the engine itself observes.
@@ -43,37 +60,61 @@ pub(crate) struct Until {
     stopped: bool,
 }
 
-impl Job {
-    /// Begins a search among these moves, or among all where there are none. It was asked for at `asked` by the clock.
-    ///
-    /// # Errors
-    /// When a limit is out of range.
-    pub(super) fn search(
-        searcher: &mut Searcher,
-        go: &Go,
-        moves: &[String],
-        player: Player,
-        (clock, asked): (Instant, Duration),
-        voice: &'static Voice,
-    ) -> Result<Self, String> {
-        let side = searcher.root().side_to_move();
-        let (time, until) = go.limits(side)?;
-        let is_limited = time.is_some() || go.depth.is_some() || go.nodes.is_some();
-        let most = (go.depth.unwrap_or(MAX_DEPTH), go.nodes.unwrap_or(u64::MAX));
+impl Task {
+    /// A search among these moves, or among all where there are none.
+    pub(super) fn new(go: &Go, side: Side, moves: Vec<String>, player: Player) -> Self {
+        let (time, until) = go.limits(side);
         // Requests beyond a move need nothing special: the engine reports everything anyway.
         let player = if go.is_for_a_move() {
             player
         } else {
             Player::Full
         };
-        let limits = time.unwrap_or(Limits::Infinite);
-        searcher
-            .go_within(player, limits, most, moves, asked)
-            .map_err(|error| format!("go: {error}"))?;
-        Ok(Self::Search {
+        Self {
+            player,
+            limits: time.unwrap_or(Limits::Infinite),
+            most: (go.depth.unwrap_or(MAX_DEPTH), go.nodes.unwrap_or(u64::MAX)),
+            is_limited: time.is_some() || go.depth.is_some() || go.nodes.is_some(),
             until,
-            is_limited,
+            moves,
+            known: None,
+        }
+    }
+
+    /// Begins it. It was asked for at `asked` by the clock.
+    ///
+    /// # Errors
+    /// When a limit is out of range, or memory is short.
+    fn begin(&self, searcher: &mut Searcher, asked: Duration) -> Result<(), String> {
+        searcher
+            .go_within(self.player, self.limits, self.most, &self.moves, asked)
+            .map_err(|error| format!("go: {error}"))
+    }
+}
+
+impl Job {
+    /// Begins a search, or one on the opponent's time that comes before it.
+    ///
+    /// # Errors
+    /// When a limit is out of range, or memory is short.
+    pub(super) fn search(
+        searcher: &mut Searcher,
+        task: Task,
+        ponder: Option<Hit>,
+        (clock, asked): (Instant, Duration),
+        voice: Voice,
+    ) -> Result<Self, String> {
+        match &ponder {
+            None => task.begin(searcher, asked)?,
+            Some(_) => searcher
+                .go_among(task.player, Limits::Infinite, &task.moves, asked)
+                .map_err(|error| format!("go: {error}"))?,
+        }
+        Ok(Self::Search {
+            task,
+            ponder,
             clock,
+            asked,
             voice,
         })
     }
@@ -85,7 +126,10 @@ impl session::Job for Job {
     /// False for a search that may never end without `stop`.
     fn outlasts_input(&self) -> bool {
         match self {
-            Self::Search { is_limited, .. } => *is_limited,
+            Self::Search { task, ponder, .. } => {
+                let is_waited_for = ponder.as_ref().is_some_and(|hit| hit.get().is_none());
+                task.is_limited && !is_waited_for
+            }
             Self::Perft(..) => true,
         }
     }
@@ -93,11 +137,15 @@ impl session::Job for Job {
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
         match self {
             Self::Search {
-                until,
+                task,
+                ponder: Some(hit),
                 clock,
+                asked,
                 voice,
-                ..
-            } => search(searcher, &until, clock, voice, stop),
+            } => ponder(searcher, &task, &hit, (clock, asked), voice, stop),
+            Self::Search {
+                task, clock, voice, ..
+            } => think(searcher, &task, clock, voice, stop),
             Self::Perft(depth, voice) => count(root(searcher).clone(), depth, voice, stop),
         }
     }
@@ -105,30 +153,27 @@ impl session::Job for Job {
 
 impl Go {
     /// The limit of time for the engine, which plans with it, and what else ends the search. Depth and nodes need no plan.
-    fn limits(&self, side: Side) -> Result<(Option<Limits>, Until), String> {
+    /// Where the clock of the side to move is missing, that of the other side counts.
+    fn limits(&self, side: Side) -> (Option<Limits>, Until) {
+        let [own, other] = [side, !side].map(|side| self.clocks[side.index()]);
         let side = side.index();
         let mut until = Until {
             time: self.move_time,
             mate: self.mate,
             stopped: false,
         };
-        let limits = if let Some(remaining) = self.clocks[side] {
+        let limits = if let Some(remaining) = own.or(other) {
             Some(Limits::Clock {
                 remaining,
                 increment: self.increments[side],
                 moves_to_go: self.moves_to_go.map(Into::into),
             })
-        } else if self.clocks != [None; 2] {
-            let missing = ["wtime", "btime"][side];
-            return Err(format!(
-                "go: {missing} is missing, the time of the side to move"
-            ));
         } else {
             until.time.take().map(Limits::Time)
         };
         until.stopped =
             limits.is_none() && self.depth.is_none() && self.nodes.is_none() && self.mate.is_none();
-        Ok((limits, until))
+        (limits, until)
     }
 }
 
@@ -143,29 +188,69 @@ impl Until {
     }
 }
 
+/// Searches until the limits are reached or `stop` is set, and answers.
+fn think(searcher: &mut Searcher, task: &Task, clock: Instant, voice: Voice, stop: &AtomicBool) {
+    let mut teller = Teller::new(voice, searcher.options().multi_pv);
+    let report = search(searcher, &task.until, clock, &mut teller, stop, || false);
+    teller.answer(&report);
+}
+
+/// Searches on the opponent's time. Without a hit the answer is held back until `stop` is set; after one the search goes
+/// by its limits, which begin then: it is at the same depth again soon, by the table.
+fn ponder(
+    searcher: &mut Searcher,
+    task: &Task,
+    hit: &Hit,
+    (clock, asked): (Instant, Duration),
+    voice: Voice,
+    stop: &AtomicBool,
+) {
+    let mut teller = Teller::new(voice, searcher.options().multi_pv);
+    let until = Until {
+        stopped: true,
+        ..Until::default()
+    };
+    let is_hit = || hit.get().is_some();
+    let report = search(searcher, &until, clock, &mut teller, stop, is_hit);
+    let Some(&at) = hit.get() else {
+        return teller.answer(&report);
+    };
+    if let Some(mv) = task.known {
+        return voice.answer_from_book(mv);
+    }
+    match task.begin(searcher, asked.max(at - clock)) {
+        Ok(()) => think(searcher, task, clock, voice, stop),
+        Err(error) => {
+            voice.complain(error);
+            teller.answer(&report);
+        }
+    }
+}
+
+/// Searches until that is enough, and tells how it goes.
 fn search(
     searcher: &mut Searcher,
     until: &Until,
     clock: Instant,
-    voice: &'static Voice,
+    teller: &mut Teller,
     stop: &AtomicBool,
-) {
-    let mut teller = Teller::new(voice, searcher.options().multi_pv);
+    is_enough: impl Fn() -> bool,
+) -> Report {
     let report = search::run(searcher, clock, stop, STEP, |report| {
-        let reached = until.is_reached(report);
+        let reached = until.is_reached(report) || is_enough();
         if !reached {
             teller.progress(report);
         }
         reached
     });
-    while until.stopped && !stop.load(Ordering::Relaxed) {
+    while until.stopped && !stop.load(Ordering::Relaxed) && !is_enough() {
         thread::park();
     }
-    teller.answer(&report);
+    report
 }
 
 /// Prints the paths below each legal move and their sum, as other programs do.
-fn count(mut position: Position, depth: u32, voice: &Voice, stop: &AtomicBool) {
+fn count(mut position: Position, depth: u32, voice: Voice, stop: &AtomicBool) {
     let mut total = 0;
     let mut moves: Vec<Move> = position.legal_moves().to_vec();
     moves.sort_unstable_by_key(Move::to_string);
@@ -175,7 +260,8 @@ fn count(mut position: Position, depth: u32, voice: &Voice, stop: &AtomicBool) {
             return voice.remark("perft stopped");
         };
         position.undo();
-        say(format_args!("{mv}: {count}"));
+        let mv = mv.to_string();
+        say(format_args!("{}: {count}", voice.ranks.write(&mv)));
         total += count;
     }
     say(format_args!("\nNodes searched: {total}\n"));
@@ -233,7 +319,7 @@ mod tests {
     #[test]
     fn each_side_plans_by_its_own_clock() {
         let go = go("wtime 60000 btime -5 winc 1000 binc 200 movestogo 7");
-        let clock = |side| match go.limits(side).unwrap().0 {
+        let clock = |side| match go.limits(side).0 {
             Some(Limits::Clock {
                 remaining,
                 increment,
@@ -263,12 +349,27 @@ mod tests {
             ("depth 3", None, None),
             ("mate 2", None, None),
         ] {
-            let (got, rest) = go(words).limits(Side::First).unwrap();
+            let (got, rest) = go(words).limits(Side::First);
             assert_eq!((got, rest.time), (limits, time), "{words}");
             assert!(!rest.stopped, "{words}");
         }
-        assert!(go("infinite").limits(Side::First).unwrap().1.stopped);
-        assert!(go("wtime 5").limits(Side::Second).is_err());
+        for words in ["infinite", "", "infinite nodes 0"] {
+            assert!(go(words).limits(Side::First).1.stopped, "{words}");
+        }
+        assert!(!go("nodes abc").limits(Side::First).1.stopped);
+    }
+
+    #[test]
+    fn the_clock_of_the_other_side_counts_where_the_own_one_is_missing() {
+        for (words, side) in [("wtime 5", Side::Second), ("btime 5", Side::First)] {
+            let (got, _) = go(words).limits(side);
+            let clock = Limits::Clock {
+                remaining: ms(5),
+                increment: ms(0),
+                moves_to_go: None,
+            };
+            assert_eq!(got, Some(clock), "{words}");
+        }
     }
 
     #[test]

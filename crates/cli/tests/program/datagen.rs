@@ -86,6 +86,20 @@ fn a_file_that_breaks_off_is_said_to_be_incomplete() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert_eq!(text.contains("games 1 "), args.len() == 2, "{text}");
     }
+
+    // So is one that a trainer reads.
+    let path = fresh("short-features");
+    let name = path.to_str().unwrap();
+    assert_eq!(generate_of("gomoku", name, "3", "1", "60"), Some(0));
+    let bytes = fs::read(&path).unwrap();
+    let features = || run(&["data-features", name], b"");
+    let all = features().stdout;
+    fs::write(&path, &bytes[..bytes.len() - 5]).unwrap();
+    let output = features();
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains(name) && told.contains("incomplete"), "{told}");
+    assert!(all.starts_with(&output.stdout));
 }
 
 #[test]
@@ -285,5 +299,19 @@ fn features_of_gomoku_are_printed_position_by_position() {
     assert_eq!(generate(name, "1", "1", "60"), Some(0));
     for file in [name, "no-such-file"] {
         assert_eq!(run(&["data-features", file], b"").status.code(), Some(1));
+    }
+}
+
+#[test]
+fn a_file_that_was_cut_off_in_its_header_is_begun_anew() {
+    let path = fresh("header");
+    let name = path.to_str().unwrap();
+    assert_eq!(generate(name, "1", "1", "60"), Some(0));
+    let whole = fs::read(&path).unwrap();
+    let header = 16 + whole[12] as usize;
+    for kept in [0, 5, 16, header - 1] {
+        fs::write(&path, &whole[..kept]).unwrap();
+        assert_eq!(generate(name, "1", "1", "60"), Some(0), "{kept}");
+        assert_eq!(fs::read(&path).unwrap(), whole, "{kept}");
     }
 }

@@ -291,7 +291,7 @@ fn every_bad_line_is_answered_and_changes_nothing() {
 }
 
 #[test]
-fn a_setting_has_no_answer_and_what_is_wrong_with_it_is_a_message() {
+fn a_setting_has_no_answer_and_what_is_wrong_with_it_is_a_message_before_the_next_one() {
     let mut manager = Manager::new("START 15");
     for bad in [
         "timeout_turn soon",
@@ -299,8 +299,15 @@ fn a_setting_has_no_answer_and_what_is_wrong_with_it_is_a_message() {
         "timeout_match x",
         "time_left x",
         "max_memory 1GB",
+        "thread_num two",
+        "max_node x",
+        "max_depth x",
     ] {
-        manager.say(&format!("INFO {bad}\nPLAY 7,7"));
+        manager.say(&format!("INFO {bad}"));
+        // Managers do not listen now.
+        let early = manager.0.lines.recv_timeout(Duration::from_millis(50));
+        assert_eq!(early, Err(RecvTimeoutError::Timeout), "{bad}");
+        manager.say("PLAY 7,7");
         let lines = [manager.0.line(), manager.0.line()];
         assert!(
             lines[0].starts_with("MESSAGE INFO ") && lines[0].contains("is not a number"),
@@ -335,23 +342,76 @@ fn a_rule_that_is_not_played_here_is_the_error_of_the_next_command() {
 }
 
 #[test]
-fn a_continuous_game_is_played_like_a_single_one() {
+fn a_continuous_game_is_the_error_of_the_next_command() {
     let mut manager = Manager::new("START 15");
-    let six = [
-        "..............o",
-        "xxx.xx........o",
-        "..............o",
-        "..............o",
-    ];
-    for (rule, expected) in [(2, (3, 1)), (3, (14, 4)), (10, (3, 1)), (11, (14, 4))] {
-        manager.say(&format!("INFO rule {rule}"));
-        let told = manager.0.line();
-        assert!(told.starts_with("MESSAGE INFO rule: "), "{told}");
-        // Where a six does not win, the other side's five must be stopped.
-        let cell =
-            manager.ask_on_board(&[&six[..], &["...............", "............o.."]].concat());
-        assert_eq!(cell, expected, "rule {rule}");
+    for rule in [2, 3, 6, 10] {
+        manager.say(&format!("INFO rule {rule}\nINFO timeout_turn 60\nPLAY 7,7"));
+        let answer = manager.0.line();
+        assert!(
+            answer.starts_with("ERROR INFO rule: continuous games "),
+            "{rule}: {answer}"
+        );
+        assert_eq!(manager.ask("PLAY 7,7"), "7,7", "{rule}");
+        assert_eq!(manager.ask("TAKEBACK 7,7"), "OK");
     }
+    manager.end();
+}
+
+#[test]
+fn the_time_left_is_kept_to_also_where_nothing_else_is_said_of_time() {
+    for lines in [
+        "START 15\nINFO time_left 300",
+        "INFO time_left 300\nSTART 15",
+    ] {
+        let mut manager = Manager(Dialogue::with(&["gomocup"]));
+        assert_eq!(manager.ask(lines), "OK");
+        let start = Instant::now();
+        manager.ask_for_cell("TURN 7,7");
+        // Without a limit it thinks for nearly 5 seconds.
+        assert!(start.elapsed() < Duration::from_secs(3), "{lines}");
+        manager.end();
+    }
+}
+
+#[test]
+fn nodes_plies_and_threads_are_those_that_the_manager_sets() {
+    let mut manager = Manager(Dialogue::with(&["gomocup"]));
+    assert_eq!(manager.ask("START 15"), "OK");
+    let thoughts = |manager: &mut Manager, text: &str| {
+        manager.say(&format!("{text}\nBOARD\n7,7,2\n8,8,1\n5,9,2\nDONE"));
+        let line = manager.0.line();
+        let word = |word: &str| -> u64 {
+            let (_, rest) = line.split_once(&format!(" {word} ")).unwrap();
+            rest.split(' ').next().unwrap().parse().unwrap()
+        };
+        let numbers = (word("depth"), word("nodes"));
+        cell(&manager.0.line());
+        numbers
+    };
+    let start = Instant::now();
+    let (_, nodes) = thoughts(&mut manager, "INFO max_node 3000");
+    assert!((3_000..3_100).contains(&nodes), "{nodes}");
+    let (depth, _) = thoughts(&mut manager, "INFO max_node 0\nINFO max_depth 3");
+    assert_eq!(depth, 3);
+    // No time was set, so none passes in vain.
+    assert!(start.elapsed() < Duration::from_secs(8));
+    let (_, nodes) = thoughts(
+        &mut manager,
+        "INFO thread_num 2\nINFO max_depth 0\nINFO max_node 40000",
+    );
+    assert!(nodes >= 40_000, "{nodes}");
+    manager.end();
+}
+
+#[test]
+fn a_level_makes_other_errors_in_another_game() {
+    let mut manager = Manager::of_player(&["--level", "1"]);
+    let mut seen = HashSet::new();
+    for _ in 0..30 {
+        assert_eq!(manager.ask("RESTART"), "OK");
+        seen.insert(manager.ask_for_cell("TURN 7,7"));
+    }
+    assert!(seen.len() > 1, "{seen:?}");
     manager.end();
 }
 
@@ -527,22 +587,24 @@ fn a_level_and_the_articles_program_can_take_the_engines_place() {
 fn a_copy_with_the_name_of_a_brain_needs_no_argument() {
     // A link beside the program: a copy could still be open for writing when it is started.
     let program = Path::new(env!("CARGO_BIN_EXE_duiyi"));
-    let brain = program.with_file_name(format!("pbrain-duiyi-{}", std::process::id()));
-    std::fs::hard_link(program, &brain).unwrap();
-    let about = {
-        let mut child = Command::new(&brain)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        child
-            .stdin
-            .take()
-            .unwrap()
-            .write_all(b"ABOUT\nEND\n")
-            .unwrap();
-        String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
-    };
-    std::fs::remove_file(&brain).unwrap();
-    assert!(about.starts_with("name=\"Duiyi\""), "{about}");
+    for start in ["pbrain-duiyi", "Pbrain-duiyi", "PBRAIN-DUIYI"] {
+        let brain = program.with_file_name(format!("{start}-{}", std::process::id()));
+        std::fs::hard_link(program, &brain).unwrap();
+        let about = {
+            let mut child = Command::new(&brain)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .unwrap();
+            child
+                .stdin
+                .take()
+                .unwrap()
+                .write_all(b"ABOUT\nEND\n")
+                .unwrap();
+            String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+        };
+        std::fs::remove_file(&brain).unwrap();
+        assert!(about.starts_with("name=\"Duiyi\""), "{start}: {about}");
+    }
 }

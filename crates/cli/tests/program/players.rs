@@ -1,7 +1,7 @@
 //! Levels and programs of the articles in the engine's place, and matches between them.
 
-use crate::answers;
 use crate::dialogue::Dialogue;
+use crate::{answers, run};
 
 /// Red's rook can take nothing but a soldier that a rook protects.
 const BAIT: &str = "r2k5/9/9/p8/9/R8/9/9/9/5K3 w - - 0 1";
@@ -203,4 +203,15 @@ fn gomoku_has_its_ladder_too() {
     let args = ["ladder", "--game", "gomoku", "--games", "2", "3", "1"];
     let (lines, status) = answers(&args, "");
     assert_eq!((lines.len(), status), (1, Some(0)), "{lines:?}");
+}
+
+#[test]
+fn a_match_tells_how_it_stands_while_it_goes_on() {
+    let output = run(&["ladder", "--games", "4", "1", "2"], b"");
+    let told = String::from_utf8(output.stderr).unwrap();
+    for number in [1, 4] {
+        let start = format!("\rlevel 1 - level 2: {number} of 4 games, +");
+        assert!(told.contains(&start), "{told}");
+    }
+    assert!(told.ends_with('\n') && told.contains(", Elo "), "{told}");
 }

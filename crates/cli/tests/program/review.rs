@@ -1,6 +1,8 @@
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::dialogue::program;
 use crate::run;
 
 /// A path of this test's own, with this text in it or empty.
@@ -321,4 +323,87 @@ fn one_bad_game_is_named_and_the_others_are_converted() {
     assert!(told.contains("game 2: Line 7: h2i5 is not legal"), "{told}");
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text.matches("1. h2e2 *").count(), 2, "{text}");
+}
+
+/// Runs with a standard error that nobody reads. Returns its output and status.
+fn unheard(args: &[&str]) -> (String, Option<i32>) {
+    let (reader, writer) = io::pipe().unwrap();
+    drop(reader);
+    let child = program(args).stderr(writer).spawn().unwrap();
+    let output = child.wait_with_output().unwrap();
+    (
+        String::from_utf8(output.stdout).unwrap(),
+        output.status.code(),
+    )
+}
+
+#[test]
+fn where_nobody_hears_of_progress_and_faults_no_work_and_no_status_is_lost() {
+    let input = file("unheard.pgn", Some(GAMES.as_bytes()));
+    let bad = file(
+        "unheard-bad.pgn",
+        Some(format!("{GAMES}\n[Red \"X\"]\n\n1. a0a9 *\n").as_bytes()),
+    );
+    let [input, bad] = [&input, &bad].map(|path| path.to_str().unwrap());
+    let out = file("unheard.out", None);
+    let to = out.to_str().unwrap();
+    let args = ["review", input, "--nodes", "1000", "--out", to];
+    assert_eq!(unheard(&args), (String::new(), Some(0)));
+    assert!(fs::read_to_string(&out).unwrap().contains("[RedAccuracy "));
+    let (text, status) = unheard(&["convert", bad, "--to", "pgn"]);
+    assert_eq!(status, Some(1));
+    assert!(text.contains("[Red \"A\"]"), "{text}");
+    let missing = ["convert", "no-such-file.pgn"];
+    assert_eq!(unheard(&missing), (String::new(), Some(1)));
+    assert_eq!(unheard(&["fly"]), (String::new(), Some(2)));
+    let match_of_one = ["ladder", "--games", "2", "1", "2"];
+    let (text, status) = unheard(&match_of_one);
+    assert!(text.starts_with("level 1 - level 2: +"), "{text}");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
+fn a_work_file_that_was_cut_off_in_its_first_line_is_begun_anew() {
+    let input = file("cut.pgn", Some(GAMES.as_bytes()));
+    let (out, work) = (file("cut.out", None), file("cut.work", None));
+    let with_work = ["--work", work.to_str().unwrap()];
+    assert_eq!(review(&input, &out, &with_work), Some(0));
+    let whole = fs::read_to_string(&work).unwrap();
+    let head = whole.lines().next().unwrap();
+    let sorted = |text: &str| {
+        let mut lines: Vec<_> = text.lines().map(String::from).collect();
+        lines.sort_unstable();
+        lines
+    };
+    for kept in [0, 9, head.len()] {
+        fs::write(&work, &head[..kept]).unwrap();
+        assert_eq!(review(&input, &out, &with_work), Some(0), "{kept}");
+        assert_eq!(sorted(&fs::read_to_string(&work).unwrap()), sorted(&whole));
+    }
+    // Anything else is not ours.
+    fs::write(&work, "duiyi no").unwrap();
+    assert_eq!(review(&input, &out, &with_work), Some(1));
+    assert_eq!(fs::read_to_string(&work).unwrap(), "duiyi no");
+}
+
+#[test]
+fn the_work_file_is_not_the_file_for_the_result() {
+    let input = file("two-names.pgn", Some(GAMES.as_bytes()));
+    let out = file("two-names.out", None);
+    // By another name too, before there is a file and after.
+    let twin = out
+        .with_file_name("../")
+        .join(out.parent().unwrap().file_name().unwrap());
+    let twin = twin.join(out.file_name().unwrap());
+    assert_eq!(
+        review(&input, &out, &["--work", out.to_str().unwrap()]),
+        Some(1)
+    );
+    assert!(!out.exists());
+    fs::write(&out, "").unwrap();
+    assert_eq!(
+        review(&input, &out, &["--work", twin.to_str().unwrap()]),
+        Some(1)
+    );
+    assert_eq!(fs::read(&out).unwrap(), b"");
 }

@@ -52,14 +52,13 @@ const UCI: Words = Words {
         "mate 2",
         "mate 1 depth 3",
         "sideways depth 2",
-    ],
-    refused_go: &[
         "depth 0",
         "depth",
         "nodes x",
-        "searchmoves a0b9 depth 2",
-        "perft 99",
+        "btime 40",
+        "searchmoves up",
     ],
+    refused_go: &["searchmoves a0b9 depth 2", "perft 99"],
     rest: &[
         "ucinewgame",
         "setoption name MultiPV value 1",
@@ -88,8 +87,14 @@ const UCCI: Words = Words {
         "depth infinite",
         "",
         "ponder depth 2",
+        "ponder time 50 increment 2",
+        "ponder",
+        "depth",
+        "nodes x",
+        "time",
+        "opptime soon",
     ],
-    refused_go: &["depth 0", "depth", "nodes x", "time", "opptime soon"],
+    refused_go: &["depth 0"],
     rest: &[
         "setoption newgame",
         "setoption hashsize 1",
@@ -97,6 +102,8 @@ const UCCI: Words = Words {
         "setoption threads 1",
         "setoption threads 2",
         "setoption style solid",
+        "ponderhit",
+        "ponderhit",
         "fly",
         "",
     ],
@@ -203,18 +210,22 @@ impl Author {
             None => return "stop".to_owned(),
         };
         let named: Vec<_> = legal
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|_| self.rng.below(3) == 0)
             .collect();
         let text: Vec<_> = named.iter().map(Move::to_string).collect();
         let text = text.join(" ");
         if self.words.protocol == "uci" {
-            return self.ask(&format!("depth 2 searchmoves {text}"), named);
+            // Where none is named, all count.
+            let allowed = if named.is_empty() { legal } else { named };
+            return self.ask(&format!("depth 2 searchmoves {text}"), allowed);
         }
+        // What is not legal changes nothing of the rest.
+        self.banned = named;
         if self.rng.below(4) == 0 {
             return format!("banmoves {text} a0b9");
         }
-        self.banned = named;
         format!("banmoves {text}")
     }
 }
@@ -227,6 +238,14 @@ fn answer(line: &str) -> Option<Option<Move>> {
         Some("bestmove") => Some(words.next().and_then(|word| word.parse().ok())),
         _ => None,
     }
+}
+
+/// All lines but the answers of UCCI to a `stop` that came after the search had ended by itself.
+fn searched(heard: &[String]) -> impl Iterator<Item = &String> {
+    let nothing = "info message nothing is searched that could be stopped";
+    let before = std::iter::once("").chain(heard.iter().map(String::as_str));
+    let answers = heard.iter().zip(before);
+    answers.filter_map(move |(line, before)| (before != nothing).then_some(line))
 }
 
 /// Writes a script to the program and compares the answers. Returns how many there were.
@@ -251,7 +270,7 @@ fn try_script(words: &'static Words, seed: u64) -> usize {
     }
     let end = author.pick(&["quit", ""]);
     heard.extend(engine.end(end));
-    let answers: Vec<_> = heard.iter().filter_map(|line| answer(line)).collect();
+    let answers: Vec<_> = searched(&heard).filter_map(|line| answer(line)).collect();
     for ((go, allowed), found) in author.asked.iter().zip(&answers) {
         match found {
             Some(mv) => assert!(allowed.contains(mv), "{go}: {mv} is none of {allowed:?}"),

@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -38,6 +39,7 @@ fn the_engine_introduces_itself_with_its_options() {
         "option name Rules type combo default computer var computer var axf var cxa var ucci var simple var none",
         "option name Threads type spin default 1 min 1 max 256",
         "option name Move Overhead type spin default 30 min 0 max 5000",
+        "option name Lowest Rank type spin default 0 min 0 max 1",
         "option name UCI_Variant type combo default xiangqi var xiangqi",
     ] {
         assert!(
@@ -297,30 +299,78 @@ fn a_position_that_is_refused_is_not_searched_and_neither_is_the_one_before() {
 }
 
 #[test]
+fn a_value_that_makes_no_sense_does_not_give_up_the_game() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos moves h2e2");
+    for (odd, complaint) in [
+        ("go depth 0", "go: there is no limit to keep"),
+        ("go nodes 0 mate 0", "go: there is no limit to keep"),
+        ("go depth", "go depth: the number is missing"),
+        ("go depth ten", "go depth: \"ten\" is not a number"),
+        ("go nodes abc", "go nodes: \"abc\" is not a number"),
+        ("go nodes -1 depth 2", "go nodes: -1 is out of range"),
+        ("go mate 2 nodes x", "go nodes: \"x\" is not a number"),
+        (
+            "go wtime 60000 btime 60000 movestogo -1",
+            "go movestogo: -1",
+        ),
+        ("go wtime 100", "the clock of the side to move is missing"),
+        (
+            "go btime 99999999999999999999 wtime 1",
+            "go btime: \"99999999999999999999\" is not a number",
+        ),
+        (
+            "go searchmoves depth 2",
+            "go searchmoves: the moves are missing",
+        ),
+        ("go searchmoves h2e2 h9g7 depth 2", "h2e2 is not legal"),
+    ] {
+        engine.say(odd);
+        let lines = engine.until("bestmove");
+        assert!(
+            lines[0].starts_with("info string error: ") && lines[0].contains(complaint),
+            "{odd}: {lines:?}"
+        );
+        assert_ne!(lines.last().unwrap(), "bestmove (none)", "{odd}");
+    }
+    // A limit of 0 is none.
+    for (go, told) in [
+        ("go depth 3 nodes 0", "info depth 3 "),
+        ("go depth 0 nodes 3000", "info "),
+    ] {
+        engine.say(go);
+        let lines = engine.until("bestmove");
+        assert!(
+            lines.iter().all(|line| !line.contains("error")),
+            "{lines:?}"
+        );
+        assert!(lines[lines.len() - 2].starts_with(told), "{lines:?}");
+    }
+    engine.quit();
+}
+
+#[test]
 fn a_go_that_is_refused_is_answered_without_a_move() {
     let mut engine = Dialogue::new();
     engine.say("position startpos moves h2e2");
     for (bad, complaint) in [
-        ("go depth 0", "go depth"),
-        ("go depth", "number is missing"),
-        ("go depth ten", "\"ten\""),
-        ("go nodes -1", "go nodes"),
-        ("go wtime 1000", "btime is missing"),
-        ("go searchmoves", "the moves are missing"),
-        ("go searchmoves h2e2", "h2e2 is not legal"),
+        ("go searchmoves h2e2", "none of the moves is legal"),
         ("go perft 0", "go perft"),
         ("go perft 99", "go perft"),
     ] {
         engine.say(bad);
-        let lines = [engine.line(), engine.line()];
+        let lines = engine.until("bestmove");
+        let [.., said, answer] = &lines[..] else {
+            panic!("{lines:?}");
+        };
         assert!(
-            lines[0].starts_with("info string error: ") && lines[0].contains(complaint),
+            said.starts_with("info string error: ") && said.contains(complaint),
             "{bad}: {lines:?}"
         );
-        assert_eq!(lines[1], "bestmove (none)", "{bad}");
+        assert_eq!(answer, "bestmove (none)", "{bad}");
     }
     // While a search is under way, it waits for its turn.
-    engine.say("go infinite\ngo depth 0\nisready");
+    engine.say("go infinite\ngo perft 0\nisready");
     let lines = engine.until("readyok");
     assert!(
         lines.iter().all(|line| !line.contains("bestmove")),
@@ -454,6 +504,83 @@ fn bad_input_is_reported_and_changes_nothing() {
     let (legal, _) = answers(&["legal"], "startpos moves h2e2");
     assert!(legal[0].contains(mv), "{mv}");
     engine.quit();
+}
+
+#[test]
+fn ranks_are_counted_from_1_where_the_interface_does_that() {
+    let mut engine = Dialogue::new();
+    engine.say("setoption name Lowest Rank value 1\nposition startpos moves h3e3 h10g8");
+    engine.say("go depth 4 searchmoves h1g3 b1c3");
+    let lines = engine.until("bestmove");
+    let (best, told) = lines.split_last().unwrap();
+    assert!(
+        ["h1g3", "b1c3"].contains(&best.split(' ').nth(1).unwrap()),
+        "{best}"
+    );
+    // Lines and the expected reply are written so too: read back, they are legal.
+    let (_, line) = told.last().unwrap().split_once(" pv ").unwrap();
+    assert!(best.ends_with(&format!(" ponder {}", line.split(' ').nth(1).unwrap())));
+    engine.say(&format!(
+        "position startpos moves h3e3 h10g8 {line}\ngo perft 1"
+    ));
+    let counted = engine.until("Nodes searched");
+    assert!(counted.contains(&"a1a2: 1".to_owned()), "{counted:?}");
+    // There is no rank 0, and no move with one.
+    for wrong in ["h3e3 h9g7 h0g2", "h0g2", "up"] {
+        engine.say(&format!("position startpos moves {wrong}\ngo depth 1"));
+        let lines = engine.until("bestmove");
+        let complaint = lines.iter().find(|line| line.contains("error: position"));
+        assert!(
+            complaint.is_some_and(|line| line.contains(" is not a move")),
+            "{lines:?}"
+        );
+        assert_eq!(lines.last().unwrap(), "bestmove (none)");
+    }
+    engine.say("setoption name OwnBook value true\nposition startpos moves h3e3\ngo depth 1");
+    let book = engine.until("bestmove").pop().unwrap();
+    assert!(book.contains("10"), "{book}");
+    engine.say("setoption name Lowest Rank value 2\nisready");
+    assert!(engine.until("readyok")[0].contains("option Lowest Rank"));
+    engine.say("setoption name lowest rank value 0\nposition startpos moves h2e2 h9g7\ngo depth 1");
+    assert_ne!(engine.until("bestmove").pop().unwrap(), "bestmove (none)");
+    engine.quit();
+}
+
+#[test]
+fn a_level_makes_other_errors_in_another_game() {
+    for (new_game, protocol) in [("ucinewgame", "uci"), ("setoption newgame", "ucci")] {
+        let mut engine = Dialogue::with(&[protocol, "--level", "1"]);
+        let mut seen = HashSet::new();
+        for _ in 0..40 {
+            engine.say(&format!("{new_game}\nposition startpos\ngo nodes 2000"));
+            seen.insert(engine.until("bestmove").pop().unwrap());
+        }
+        assert!(seen.len() > 1, "{protocol}: {seen:?}");
+        engine.quit();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_table_is_made_before_the_engine_says_that_it_is_ready() {
+    // In so little memory a large table becomes a smaller one, which is said when it is made.
+    for ready in ["isready", "ucinewgame\nisready"] {
+        let script = format!("setoption name Hash value 4096\n{ready}\nquit\n");
+        let output = std::process::Command::new("sh")
+            .args(["-c", "ulimit -v 400000 && printf \"$1\" | \"$0\" uci"])
+            .args([env!("CARGO_BIN_EXE_duiyi"), &script])
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let lines: Vec<_> = text.lines().collect();
+        assert!(
+            lines.len() == 2
+                && lines[0].contains("memory for more is lacking")
+                && lines[1] == "readyok",
+            "{ready}: {lines:?}, {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
 }
 
 #[test]

@@ -21,12 +21,16 @@ use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::gomoku::network::{NOTHING, features};
 
 use super::super::file::Games;
+use super::super::info::check_whole;
 use super::super::{fit, senseless};
 use super::empty;
 use super::record::{BYTES, RULES, Record};
 use crate::records::naming;
 
 /// Prints the features of all positions.
+///
+/// # Errors
+/// Also when the file breaks off inside a game; all before that has been printed then.
 pub(crate) fn print(path: &Path) -> io::Result<()> {
     let named = |error| naming(path, &error);
     let mut games = Games::open(path)?;
@@ -47,7 +51,8 @@ pub(crate) fn print(path: &Path) -> io::Result<()> {
             }
         }
     }
-    output.flush()
+    output.flush()?;
+    check_whole(&games, path)
 }
 
 fn numbers(grids: &mut [Grid; 3], record: Record, is_first: bool) -> io::Result<Vec<u16>> {
