@@ -30,6 +30,8 @@ export interface LibraryWords {
   readonly onBoard: string;
   readonly star: string;
   readonly unstar: string;
+  /** What a button does, and to which game. */
+  labelled(action: string, title: string): string;
   readonly continue: string;
   readonly open: string;
   readonly analyse: string;

@@ -81,7 +81,7 @@ export function today(separator: string): string {
 function namesOf({ record }: State, t: Model['t']): Readonly<Record<Side, string>> {
   const nameOf = (side: Side): string => {
     const player = record.players[side];
-    return player.type === 'engine' ? `${t.name} (${levelName(t, player.level)})` : '?';
+    return player.type === 'engine' ? t.engineName(levelName(t, player.level)) : '?';
   };
   return { first: nameOf('first'), second: nameOf('second') };
 }

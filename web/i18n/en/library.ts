@@ -42,6 +42,7 @@ export const library = {
   onBoard: 'on the board',
   star: 'Star',
   unstar: 'Remove the star',
+  labelled: (action, title) => `${action}: ${title}`,
   continue: 'Continue',
   open: 'Open',
   analyse: 'Analyse',

@@ -41,6 +41,7 @@ export const library = {
   onBoard: '正在棋盘上',
   star: '加星标',
   unstar: '取消星标',
+  labelled: (action, title) => `${action}：${title}`,
   continue: '继续对局',
   open: '打开',
   analyse: '分析',

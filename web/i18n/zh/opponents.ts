@@ -42,6 +42,8 @@ export const opponents: OpponentWords = {
   },
   strength: (points, below) => `与 ${below} 级下十局，约得 ${points} 分（胜一分，和半分）。`,
 
+  aloud: (name, number, about) => `${name}，${number}。${about.join('')}`,
+
   pieces: '你想用哪一种棋子？',
   opponent: '你的对手',
   clock: '计时',

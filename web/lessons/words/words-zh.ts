@@ -34,6 +34,7 @@ export const wordsZh: LessonWords = {
   positions: (number) => `${grouped(number)} 个局面`,
   leaves: (number) => `${grouped(number)} 个叶子`,
   list: (parts) => parts.join('，'),
+  labelled: (label, value) => `${label}：${value}`,
   sentences: (parts) => parts.join(''),
 
   algorithm: {
