@@ -17,12 +17,12 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   levelNumber: (level) => `${level} 级`,
   programs: {
-    greedy: '贪吃，看一步',
-    'minimax-2': '只数子力，看两步',
-    'minimax-3': '只数子力，看三步',
-    'alpha-beta-4': '剪枝，看四步',
-    yanj: '原弈非常，看五步',
-    'shapes-3': '棋型，看三步',
+    greedy: '贪吃，看一层',
+    'minimax-2': '只数子力，看两层',
+    'minimax-3': '只数子力，看三层',
+    'alpha-beta-4': '剪枝，看四层',
+    yanj: '原弈非常，看五层',
+    'shapes-3': '棋型，看三层',
   },
   programDetail: '简单程序',
   person: '你',

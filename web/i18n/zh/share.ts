@@ -37,7 +37,7 @@ export const shareWords = {
     title: '分享',
     link: '对局链接',
     linkNote: '打开时用读者自己的语言，棋盘方向与你看到的一样。',
-    withoutLines: '变着太长，没有放进链接。',
+    withoutLines: '变着没有放进链接，否则链接过长。',
     withoutNotes: '评注、着法符号和标记不在链接中，可用 PGN 保存。',
     gap: '',
     name: '你在链接中的名字（可不填）',

@@ -102,7 +102,7 @@ export const wordsZh: LessonWords = {
   },
 
   searching: '正在搜索',
-  loading: '正在下载引擎',
+  loading: '引擎加载中',
 
   tree: {
     label: '搜索树',
