@@ -64,15 +64,6 @@ test('arguments are put in, and words that languages have for them', () => {
   expect(zh === undefined ? '' : sayIn(zh, crowded)).toBe('红方有 3 个炮，最多 2 个');
 });
 
-test('a Chinese word has no blank before the Chinese that follows it, and any other argument has', () => {
-  const zh = files['./zh/errors.ts'];
-  const tooLong = (name: string): string =>
-    zh === undefined ? '' : sayIn(zh, { code: 'input-too-long', args: { name, most: 1000 } });
-  expect(tooLong('text')).toBe('文字超过 1000 个字符');
-  expect(tooLong('seed')).toBe('seed 超过 1000 个字符');
-  expect(sayIn(en, { code: 'input-too-long', args: { name: 'text', most: 1000 } })).toContain('text ');
-});
-
 test('where an error lies stands before its sentence', () => {
   const refused = {
     code: 'xiangqi-move-in-check',

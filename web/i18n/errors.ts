@@ -39,12 +39,7 @@ export function sayIn(words: ErrorWords, error: ErrorData): string {
     const value = String(args[name] ?? '');
     return words.terms[name]?.[value] ?? value;
   };
-  // Between an argument and Chinese after it a blank stands only where the argument is not Chinese.
-  const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}( (?=[^ -~]))?/g, (_, name: string, blank = '') => {
-      const value = term(name);
-      return /[ -~]$/.test(value) ? value + blank : value;
-    });
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => term(name));
   const places = Object.entries(words.places).filter(([name]) => name in args);
   return fill([...places.map(([, before]) => before), sentence].join(''));
 }

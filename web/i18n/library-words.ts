@@ -23,6 +23,8 @@ export interface LibraryWords {
   /** Two players, the first player first. */
   pair(first: string, second: string): string;
   level(name: string, number: number): string;
+  /** The engine as a player of a game that leaves the page. */
+  engineName(level: string): string;
   readonly empty: string;
   readonly emptyAction: string;
   readonly none: string;

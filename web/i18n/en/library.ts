@@ -35,6 +35,7 @@ export const library = {
   twoPeople: 'Two people',
   pair: (first, second) => `${first} – ${second}`,
   level: (name, number) => `${name} (${number})`,
+  engineName: (level) => `Duiyi (${level})`,
   empty: 'Every game that you finish or leave is kept here.',
   emptyAction: 'Import games',
   none: 'No game fits.',

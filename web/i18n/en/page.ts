@@ -15,11 +15,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   ...tableWords(table),
   title: game.title,
   name: 'Duiyi',
-  /** The engine as a player of a game that leaves the page. */
-  engineName: (level: string): string => `Duiyi (${level})`,
-  /** One after the other, each with its full stop. */
-  sentences: (...parts: readonly string[]): string =>
-    parts.map((part) => part.replace(/\.?$/, '.')).join(' '),
+  /** A sentence that lacks its full stop, and what follows it. */
+  sentence: (text: string, next = ''): string => `${text}. ${next}`,
   games: { xiangqi: 'Xiangqi', gomoku: 'Gomoku' } satisfies Readonly<Record<GameId, string>>,
   gamesLabel: 'Game',
 

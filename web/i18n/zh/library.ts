@@ -34,6 +34,7 @@ export const library = {
   twoPeople: '双人对弈',
   pair: (first, second) => `${first} — ${second}`,
   level: (name, level) => `${name}（${level} 级）`,
+  engineName: (level) => `对弈（${level}）`,
   empty: '下完的和没下完的对局都会存在这里。',
   emptyAction: '导入棋谱',
   none: '没有符合条件的对局。',

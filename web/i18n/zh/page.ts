@@ -10,8 +10,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   ...tableWords(table),
   title: game.title,
   name: '对弈',
-  engineName: (level) => `对弈（${level}）`,
-  sentences: (...parts) => parts.map((part) => part.replace(/。?$/, '。')).join(''),
+  sentence: (text, next = '') => `${text}。${next}`,
   games: { xiangqi: '象棋', gomoku: '五子棋' },
   gamesLabel: '棋种',
 

@@ -63,6 +63,7 @@ export const shareWords = {
     saved: (name, size) => `已保存 ${name}，${size}。`,
     failed: '图片没能画出来。',
     record: '棋谱（PGN）',
+    engineName: (level) => `对弈（${level}）`,
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
     byLink: '链接对弈',
