@@ -20,7 +20,7 @@ export const createEars = (
     sound.play(kit.sound(before, after, move));
     // Who reads Chinese notation does not know the points by letters.
     const chinese = notationIn(after.game, notationFor(preferences, language)) === 'chinese';
-    say(chinese ? `${t.side(before.side)} ${written}` : `${kit.moveInWords(t, before, move)}.`);
+    say(chinese ? `${t.side(before.side)} ${written}` : t.sentence(kit.moveInWords(t, before, move)));
     if (after.status?.state !== 'ongoing') {
       // The end of the game itself is told with its result.
       if (state.analysis !== 'off') say(kit.verdict(t, after));
@@ -41,7 +41,7 @@ export const createEars = (
       ({ countGame }) => countGame(record, result),
       () => undefined,
     );
-    say(`${outcomeInWords(t, record, result)}. ${whyInWords(t, kitOf(live.game), live, record.ending)}`);
+    say(t.sentence(outcomeInWords(t, record, result), whyInWords(t, kitOf(live.game), live, record.ending)));
   },
   said: (message) => say(messageInWords(model().t, message)),
 });

@@ -45,7 +45,7 @@ export function messageInWords(t: Messages, message: Message): string {
     case 'place':
       return message.move === null
         ? t.moves.start
-        : `${message.move}. ${t.moves.browsing(message.ply, message.plies)}`;
+        : t.sentence(message.move, t.moves.browsing(message.ply, message.plies));
     default:
       return notice[message.code];
   }

@@ -298,7 +298,7 @@ test('a text that is no position is named exactly, by a board that has needed no
     'This position cannot be read.The position needs 10 ranks; this one has 3',
   );
   await gomoku.scrollIntoViewIfNeeded();
-  await expect(gomoku).toContainText('第 1 行有 14 个点，应与首行一样为 15 个');
+  await expect(gomoku).toContainText('从下数第 1 行有 14 个点，应与最上一行一样为 15 个');
   await expect(page.locator('duiyi-lesson')).toContainText('The brackets of the tree do not match');
   const told = (await causes()).map(([, detail]) => (detail as { cause: { code: string } }).cause.code);
   expect(told).toEqual(['xiangqi-fen-ranks']);

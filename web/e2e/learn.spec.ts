@@ -155,7 +155,7 @@ test('a game is read as PGN, as a link from the board, and as a list of moves', 
 
 for (const [lang, path, reason] of [
   ['en', pages.en, 'Rank 6 needs 9 points; this one has 8'],
-  ['zh', pages.zh, '横线 6 有 8 个点'],
+  ['zh', pages.zh, '横线 6（红方底线为 0）有 8 个点'],
 ] as const) {
   test(`a bad FEN is refused with the reason, and changes nothing: ${lang}`, async ({ page }) => {
     await page.goto(path);

@@ -43,7 +43,9 @@ test('a link with an illegal move applies none of them', async ({ page }) => {
 
 test('in Chinese the fault is said in Chinese', async ({ page }) => {
   await open(page, { lang: 'zh', fen: startFen.replace('p1p1p1p1p', 'p1p1p1p1') });
-  await expect(words(page)).toHaveText('链接中的 FEN 有误，没有采用：横线 6 有 8 个点，应为 9 个。');
+  await expect(words(page)).toHaveText(
+    '链接中的 FEN 有误，没有采用：横线 6（红方底线为 0）有 8 个点，应为 9 个。',
+  );
 });
 
 test('a wrong level is named, and the rest of the link still counts', async ({ page }) => {

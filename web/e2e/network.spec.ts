@@ -157,7 +157,7 @@ test.describe('in other pages', () => {
 
   for (const [lang, text, again] of [
     ['en', 'The engine could not be loaded.', 'Try again'],
-    ['zh', '引擎下载失败。', '重试'],
+    ['zh', '引擎加载失败。', '重试'],
   ] as const) {
     test(`a board without it says so, and tries again when its reader says so (${lang})`, async ({
       page,

@@ -46,7 +46,7 @@ test('the choice is remembered, survives a reload, and gives way to a level', as
   await opponent.selectOption('Levels');
   const level = sheet.getByRole('slider', { name: 'Level', exact: true });
   await level.fill('1');
-  await expect(level).toHaveAttribute('aria-valuetext', /^Novice, level 1, Overlooks one capture in 4/);
+  await expect(level).toHaveAttribute('aria-valuetext', /^Novice, level 1\. Overlooks one capture in 4/);
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(far(page)).toContainText('Novice');
 });

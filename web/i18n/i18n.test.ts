@@ -99,6 +99,7 @@ test('Chinese texts are Chinese', () => {
   expect(latinOnly.sort()).toEqual([
     'gomoku.error',
     'gomoku.fields.fen',
+    'gomoku.sentence',
     'gomoku.settings.megabytes',
     'gomoku.stones.openings.swap2',
     'gomoku.stones.size',
@@ -107,6 +108,7 @@ test('Chinese texts are Chinese', () => {
     'zh.pieces.notations.iccs',
     'zh.pieces.notations.uci',
     'zh.pieces.notations.wxf',
+    'zh.sentence',
     'zh.settings.megabytes',
   ]);
 });
@@ -140,6 +142,12 @@ test('lists are separated as the language does it', () => {
   );
   expect(zh.board.described(['红炮，h2', '已选中', '上一着'])).toBe('红炮，h2，已选中、上一着');
   expect(zh.board.described(['红炮，h2'])).toBe('红炮，h2');
+});
+
+test('a sentence gets the full stop of the language', () => {
+  expect(en.sentence('h2e2', 'Red wins.')).toBe('h2e2. Red wins.');
+  expect(zh.sentence('炮二平五', '红方胜。')).toBe('炮二平五。红方胜。');
+  expect(zh.sentence('红方：炮 h2 到 e2')).toBe('红方：炮 h2 到 e2。');
 });
 
 test('the language follows the first wish that can be met', () => {

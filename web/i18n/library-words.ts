@@ -23,6 +23,8 @@ export interface LibraryWords {
   /** Two players, the first player first. */
   pair(first: string, second: string): string;
   level(name: string, number: number): string;
+  /** The engine as a player of a game that leaves the page. */
+  engineName(level: string): string;
   readonly empty: string;
   readonly emptyAction: string;
   readonly none: string;
@@ -30,6 +32,8 @@ export interface LibraryWords {
   readonly onBoard: string;
   readonly star: string;
   readonly unstar: string;
+  /** What a button does, and to which game. */
+  labelled(action: string, title: string): string;
   readonly continue: string;
   readonly open: string;
   readonly analyse: string;

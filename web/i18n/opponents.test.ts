@@ -29,9 +29,9 @@ test.each(languages)('%s has a sentence of its own for each level of each game',
 
 test.each(languages)('%s says of the levels what docs/levels.md says', async (language) => {
   const { levels } = await loadOpponentWords(language);
-  const ahead = { en: /Looks (\d+) plies/, zh: /向前看 (\d+) 步/ }[language];
+  const ahead = { en: /Looks (\d+) plies/, zh: /向前看 (\d+) 层/ }[language];
   const missed = { en: /one capture in (\d+)/, zh: /每 (\d+) 次吃子/ }[language];
-  const sight = { en: /wins (\d+) plies away/, zh: /看得到 (\d+) 步/ }[language];
+  const sight = { en: /wins (\d+) plies away/, zh: /看得到 (\d+) 层/ }[language];
   // A sentence that says it in other words would not be compared.
   const saying = (texts: readonly string[], pattern: RegExp) => texts.filter((text) => pattern.test(text));
   expect(saying(levels.xiangqi, ahead)).toHaveLength(8);

@@ -112,7 +112,7 @@ export function createGameRow(
     text(outcome, say.outcome(now));
     text(details, say.details(now) + (here ? ` · ${words.onBoard}` : ''));
     attribute(starred, 'aria-pressed', String(now.starred));
-    attribute(starred, 'aria-label', `${now.starred ? words.unstar : words.star}: ${say.title(now)}`);
+    attribute(starred, 'aria-label', words.labelled(now.starred ? words.unstar : words.star, say.title(now)));
     attribute(starred, 'title', now.starred ? words.unstar : words.star);
     const label = open.lastElementChild;
     if (label !== null) text(label, kind === 'open' ? words.continue : words.open);

@@ -99,7 +99,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     } catch (thrown) {
       const error = dataOf(thrown);
       if (error !== null) await loadErrorWords(language);
-      if (error !== null) notice.say(`${sayError(language, error)}.`);
+      if (error !== null) notice.say(t.sentence(sayError(language, error)));
       // A part of the page that has not arrived, or a store that takes nothing more.
       else notice.say(thrown instanceof TypeError ? t.notice.sheetFailed : words.full);
     }
@@ -181,7 +181,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
   }
 
   const nameOf = (seat: Seat): string =>
-    seat.called ?? (seat.type === 'human' ? '?' : `${t.name} (${levelName(t, seat.level)})`);
+    seat.called ?? (seat.type === 'human' ? '?' : words.engineName(levelName(t, seat.level)));
 
   const buttons: TransferButtons = {
     elements: [importButton, exportButton, file],

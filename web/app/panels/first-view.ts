@@ -17,7 +17,7 @@ import { clockIds, clockOf, makeSetup, type Setup } from '../../table/setup.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { clockField } from '../sheets/clock-field.ts';
-import { aboutLevel, levelField } from '../sheets/level-field.ts';
+import { levelField } from '../sheets/level-field.ts';
 import type { SheetName } from '../sheets/sheet.ts';
 import { atLevel, lastSetup } from '../start.ts';
 import type { Part } from './part.ts';
@@ -127,7 +127,7 @@ function opponent(
   const engine = record.players[person === 'first' ? 'second' : 'first'];
   const change = button({ class: 'button' }, () => open('new-game'), icon('settings'), words.change);
   if (person === null || engine.type !== 'engine' || typeof engine.level !== 'number') return [change];
-  const field = levelField('first-level', t, aboutLevel(record.game, words), engine.level, (level) => {
+  const field = levelField('first-level', t, record.game, words, engine.level, (level) => {
     begin(atLevel(session.entry.record, level), { level });
   });
   const clock = clockIds.find((id) => {

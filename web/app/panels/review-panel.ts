@@ -238,7 +238,7 @@ function createGraph(session: TableSession): Piece {
       attribute(element, 'aria-label', words.graph);
       attribute(element, 'aria-valuemax', String(last));
       attribute(element, 'aria-valuenow', String(ply));
-      attribute(element, 'aria-valuetext', `${where}, ${standing}`);
+      attribute(element, 'aria-valuetext', words.at(where, standing));
     },
   };
 }

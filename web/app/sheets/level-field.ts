@@ -27,7 +27,7 @@ export function opponentField(
   onChange: (level: EngineLevel) => void,
 ): LevelField {
   let number = typeof level === 'number' ? level : 3;
-  const byLevel = levelField(name, t, aboutLevel(game, words), number, (value) => {
+  const byLevel = levelField(name, t, game, words, number, (value) => {
     number = value;
     onChange(value);
   });
@@ -71,7 +71,7 @@ export function opponentField(
 }
 
 /** What a level does, and how it does against the one below. */
-export const aboutLevel =
+const aboutLevel =
   (game: GameId, { levels, strength }: OpponentWords) =>
   (level: number): readonly string[] => {
     const points = pointsAgainstBelow(game, level);
@@ -82,10 +82,12 @@ export const aboutLevel =
 export function levelField(
   name: string,
   t: Messages,
-  about: (level: number) => readonly string[],
+  game: GameId,
+  words: OpponentWords,
   level: number,
   onChange: (level: number) => void,
 ): LevelField {
+  const about = aboutLevel(game, words);
   const portrait = levelSeal();
   const title = el('span', { class: 'level-name' });
   const number = el('span', { class: 'level-number' });
@@ -108,7 +110,7 @@ export function levelField(
     t.newGame.level,
     { least: 1, most: mostLevel },
     level,
-    (value) => [levelName(t, value), t.levelNumber(value), ...about(value)].join(', '),
+    (value) => words.aloud(levelName(t, value), t.levelNumber(value), about(value)),
     (value) => {
       say(value);
       onChange(value);

@@ -2,6 +2,7 @@
 
 import type { Side } from '../../engine/types.ts';
 import { notationIn } from '../../games/registry.ts';
+import type { ShareWords } from '../../i18n/en/share.ts';
 import { notationFor } from '../../state/preferences.ts';
 import { idOf } from '../../table/kept-games.ts';
 import type { Message } from '../../table/message.ts';
@@ -11,6 +12,7 @@ import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
+import { loadShareWords } from '../share/words.ts';
 import { levelName } from '../words.ts';
 import { copyText, saveText } from './files.ts';
 
@@ -37,7 +39,8 @@ export function createTransfer(
     const { record } = state;
     const notation = notationIn(record.game, notationFor(preferences, language));
     try {
-      const [{ loadStudy }, { toStudy }, { tagsOf }, { libraryStore }] = await Promise.all([
+      const [words, { loadStudy }, { toStudy }, { tagsOf }, { libraryStore }] = await Promise.all([
+        loadShareWords(language),
         import('../../study/load.ts'),
         import('../../library/study-record.ts'),
         import('../../library/pgn-tags.ts'),
@@ -46,7 +49,7 @@ export function createTransfer(
       // What is not there, or has gone on since, is played today.
       const kept = await libraryStore.read(idOf(record.game, record.seed)).catch(() => null);
       const at = kept?.head.plies === pliesOf(record) ? kept.head.at : Date.now();
-      const heading = { name: kept?.head.name ?? null, at, ...namesOf(state, t) };
+      const heading = { name: kept?.head.name ?? null, at, ...namesOf(state, t, words) };
       const saved = toStudy({ record, spentMs: 0 }, resultOfGame(state), tagsOf(record, heading));
       return (await loadStudy()).write_record(saved, notation);
     } catch {
@@ -78,10 +81,10 @@ export function today(separator: string): string {
   return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(separator);
 }
 
-function namesOf({ record }: State, t: Model['t']): Readonly<Record<Side, string>> {
+function namesOf({ record }: State, t: Model['t'], words: ShareWords): Readonly<Record<Side, string>> {
   const nameOf = (side: Side): string => {
     const player = record.players[side];
-    return player.type === 'engine' ? `${t.name} (${levelName(t, player.level)})` : '?';
+    return player.type === 'engine' ? words.sheet.engineName(levelName(t, player.level)) : '?';
   };
   return { first: nameOf('first'), second: nameOf('second') };
 }

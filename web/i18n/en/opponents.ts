@@ -46,6 +46,10 @@ export const opponents = {
   strength: (points: number, below: number): string =>
     `Scores about ${points} of 10 points against level ${below}.`,
 
+  /** What is heard of a level. */
+  aloud: (name: string, number: string, about: readonly string[]): string =>
+    `${name}, ${number}. ${about.join(' ')}`,
+
   pieces: 'Which pieces do you want to play with?',
   opponent: 'Your opponent',
   clock: 'Clock',

@@ -15,6 +15,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   ...tableWords(table),
   title: game.title,
   name: 'Duiyi',
+  /** A sentence that lacks its full stop, and what follows it. */
+  sentence: (text: string, next = ''): string => `${text}. ${next}`,
   games: { xiangqi: 'Xiangqi', gomoku: 'Gomoku' } satisfies Readonly<Record<GameId, string>>,
   gamesLabel: 'Game',
 

@@ -37,6 +37,8 @@ export interface ReviewWords {
   right(move: string): string;
   shown(move: string): string;
   hint(beginning: string): string;
+  /** A place in the graph, and how the game stood there. */
+  at(where: string, standing: string): string;
   readonly hintButton: string;
   readonly show: string;
   readonly next: string;
@@ -77,6 +79,7 @@ export const review: ReviewWords = {
   wrong: (move) => `${move} is not good enough. Try again.`,
   right: (move) => `${move} is a good move.`,
   shown: (move) => `${move} was better.`,
+  at: (where, standing) => `${where}, ${standing}`,
   hint: (beginning) => `It begins with ${beginning}`,
   hintButton: 'Hint',
   show: 'Show',

@@ -63,6 +63,8 @@ export const shareWords = {
     saved: (name: string, size: string): string => `Saved ${name}, ${size}.`,
     failed: 'The picture could not be drawn.',
     record: 'Game record (PGN)',
+    /** The engine as a player of the record. */
+    engineName: (level: string): string => `Duiyi (${level})`,
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
     byLink: 'Play by links',

@@ -15,7 +15,7 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   analyse: '分析',
   stop: '停止',
   retry: '重试',
-  link: '在对弈中打开',
+  link: '在“对弈”中打开',
   start: '第一着之前的局面',
   played: (ply, all, text) => `${ply} / ${all}  ${text}`,
   yours: (who) => `你执${sides[who].charAt(0)}，轮到你走。`,
@@ -23,14 +23,14 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   thinking: (depth) => (depth > 0 ? `思考中，深度 ${depth}` : '思考中'),
   waiting: '另一个棋盘正在思考。',
   held: '对局已暂停。',
-  loading: '引擎正在下载。',
+  loading: '引擎加载中。',
   depth: (depth) => `深度 ${depth}`,
   offer: '双方都可以走，也可以让引擎来分析。',
   fault: {
     fen: '无法识别此局面。',
-    engine: '引擎下载失败。',
+    engine: '引擎加载失败。',
   },
-  badMove: (move) => `着法到此为止：${move} 走不通。`,
+  badMove: (move) => `着法到此为止：${move} 在这里走不了。`,
   illegal: illegalMove,
 });
 

@@ -12,10 +12,10 @@ export const moves: MovesWords = {
   fromBook: '谱着',
   variation: (move) => `变着 ${move}`,
   strip: '当前局面前后的着法',
-  tools: '本着评注',
+  tools: '这一着的评注',
   glyphs: {
     '!': '好着',
-    '?': '坏着',
+    '?': '失误',
     '!!': '妙着',
     '??': '败着',
     '!?': '有趣的着法',

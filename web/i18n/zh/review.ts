@@ -5,6 +5,9 @@ import type { ReviewWords } from '../en/review.ts';
 /** 红方从右边数起，用汉字；黑方从自己的右边数起，用数字。 */
 const files = { first: '九八七六五四三二一', second: '１２３４５６７８９' } as const;
 
+/** 着法以字母或数字结尾时，与汉字之间空一格。 */
+const spaced = (move: string): string => (/[ -~]$/.test(move) ? `${move} ` : move);
+
 export const review: ReviewWords = {
   codes,
   point: (point, owner, isChinese) => {
@@ -34,10 +37,11 @@ export const review: ReviewWords = {
   find: '找出更好的着法',
   task: (side) => `${side}这一步该怎么走？请在棋盘上走出来。`,
   looking: '引擎正在看你的着法。',
-  wrong: (move) => `${move}还不够好，再试试。`,
-  right: (move) => `${move}是好棋。`,
-  shown: (move) => `${move}更好。`,
-  hint: (beginning) => `以“${beginning}”开头`,
+  wrong: (move) => `${spaced(move)}还不够好，再试试。`,
+  right: (move) => `${spaced(move)}是好棋。`,
+  shown: (move) => `${spaced(move)}更好。`,
+  at: (where, standing) => `${where}，${standing}`,
+  hint: (beginning) => `以“${beginning}”开头。`,
   hintButton: '提示',
   show: '看答案',
   next: '下一处失误',

@@ -41,6 +41,8 @@ export const wordsEn = {
   leaves: (number: number): string => count(number, 'leaf', 'leaves'),
   /** Joins what stands beside each other in a list. */
   list: (parts: readonly string[]): string => parts.join(', '),
+  /** What something is called, and what it is. */
+  labelled: (label: string, value: string): string => `${label}: ${value}`,
   /** One after the other. */
   sentences: (parts: readonly string[]): string => parts.join(' '),
 

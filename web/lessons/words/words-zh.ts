@@ -34,6 +34,7 @@ export const wordsZh: LessonWords = {
   positions: (number) => `${grouped(number)} 个局面`,
   leaves: (number) => `${grouped(number)} 个叶子`,
   list: (parts) => parts.join('，'),
+  labelled: (label, value) => `${label}：${value}`,
   sentences: (parts) => parts.join(''),
 
   algorithm: {
@@ -102,7 +103,7 @@ export const wordsZh: LessonWords = {
   },
 
   searching: '正在搜索',
-  loading: '正在下载引擎',
+  loading: '引擎加载中',
 
   tree: {
     label: '搜索树',

@@ -100,8 +100,8 @@ mod tests {
         };
         let soldier = [("piece", "soldier"), ("point", "e6")];
         let hangs = |side| say("xiangqi-hangs", &soldier, side);
-        assert_eq!(hangs(Side::First), "e6 的兵被对方白吃");
-        assert_eq!(hangs(Side::Second), "e6 的卒被对方白吃");
+        assert_eq!(hangs(Side::First), "e6 的兵被对方吃去");
+        assert_eq!(hangs(Side::Second), "e6 的卒被对方吃去");
         let elephant = [("piece", "elephant"), ("point", "c9")];
         assert_eq!(
             say("xiangqi-misses-piece", &elephant, Side::First),

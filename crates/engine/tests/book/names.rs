@@ -41,6 +41,12 @@ fn the_longest_line_names_the_game_and_keeps_doing_so() {
     assert_eq!(name("b2e2"), "Central Cannon");
     assert_eq!(name("h2e2 a9a8"), "Central Cannon");
     assert_eq!(name("h2e2 h7e7"), "Same Direction Cannons");
+    // Left and right are those of a game that begins with the pawn on the third file.
+    assert_eq!(
+        name("c3c4 b7c7 h2e2 c9e7"),
+        "Pawn Opening, Left Central Cannon vs Pawn-Base Cannon, Left Elephant"
+    );
+    assert_eq!(name("c3c4 h9g7"), "Pawn Opening vs Right Horse");
     // Mirrored as a whole, not move by move.
     assert_eq!(name("b2e2 h7e7"), "Opposite Direction Cannons");
     assert_eq!(name("b2e2 b7e7 i3i4"), "Same Direction Cannons");

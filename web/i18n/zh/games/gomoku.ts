@@ -49,7 +49,7 @@ export const table = {
   pieceName: stone,
   piece: stone,
   moveInWords: (side, _code, point) => `${sides[side]}：${point}`,
-  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 手胜`, mateShort: (moves) => `${moves}胜` },
+  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步胜`, mateShort: (moves) => `${moves}胜` },
   illegalMove: '这里不能落子。',
   own: { stones: tableStones },
 } satisfies GameTable & { own: { stones: StoneTableWords } };
@@ -125,15 +125,15 @@ const stones: StoneWords = {
     threats: '显示威胁与禁手',
   },
   terms: [
-    ['活三', '再下一子可成活四的三'],
-    ['四', '再下一子可成五的四'],
+    ['活三', '再下一子可成活四的三个子'],
+    ['四', '再下一子可成五的四个子，只能在一处成五的叫冲四'],
     ['活四', '两端都能成五的四，防不住'],
     ['三三', '一子同时成两个活三，连珠规则中黑方的禁手'],
     ['四四', '一子同时成两个四，连珠规则中黑方的禁手'],
     ['长连', '六子以上相连，连珠规则中黑方的禁手'],
   ],
   marks:
-    '打开“显示威胁与禁手”，棋盘上会标出落子后能成什么：△\u00a0活三，□\u00a0四，◇\u00a0活四，☆\u00a0五连；内深属黑方，内浅属白方；×\u00a0是禁手。',
+    '打开“显示威胁与禁手”，棋盘上会标出落子后能成什么：△\u00a0活三，□\u00a0冲四，◇\u00a0活四，☆\u00a0五连；图形内深色表示黑方，浅色表示白方；×\u00a0是禁手。',
 
   savePsq: '存为 psq 文件',
 };

@@ -32,7 +32,7 @@ const ordinal = (number: number): string => `第${figures[number] ?? number}次`
 const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
   computer: '长将或长捉',
   axf: '长将或长捉',
-  cxa: '长将、长杀或长捉',
+  cxa: '每着都是将、杀或捉',
   ucci: '长将或长捉',
   simple: '长将',
   none: null,
@@ -52,7 +52,7 @@ const tablePieces: PieceTableWords = {
     mutualChase: (times) => `同一局面${ordinal(times)}出现，双方长捉。`,
     perpetualCheck: (loser) => `${sides[loser]}负：长将。`,
     perpetualChase: (loser, piece) => `${sides[loser]}负：长捉${sidedName(piece)}。`,
-    perpetualAttack: (loser) => `${sides[loser]}负：长将、长杀或长捉。`,
+    perpetualAttack: (loser) => `${sides[loser]}负：每着都是将、杀或捉。`,
   },
 };
 
@@ -142,7 +142,7 @@ export const page = {
     'not-your-piece': '这不是你的棋子。',
     empty: '那里没有棋子。',
     geometry: '这个棋子不能这样走。',
-    'exposes-general': '这样走，将帅会被吃。',
+    'exposes-general': '这样走，己方的将（帅）会被吃。',
     'generals-face': '这样走，将帅会照面。',
     'in-check': '正被将军，要先应将。',
     'game-over': '对局已经结束。',

@@ -136,7 +136,7 @@ interface BarPlace {
 
 /** A bar, and above it what it says. */
 function bar({ label, time, positions, tone }: Bar, { gap, y, pitch, at, scene }: BarPlace): string {
-  const said = `${writtenTime(time, scene)} · ${label}, ${roughly(Number(positions), scene.words.numberNames)}`;
+  const said = `${writtenTime(time, scene)} · ${scene.words.list([label, roughly(Number(positions), scene.words.numberNames)])}`;
   const thick = Math.max(4, Math.min(26, pitch - 20));
   return (
     rect(gap - 2, y + 4, textWidth(said, 11) + 6, 13, 'label-ground', { rx: 3 }) +

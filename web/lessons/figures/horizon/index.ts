@@ -145,7 +145,10 @@ export const figure: Figure<HorizonState, HorizonModel> = {
           ? own.unfinished
           : beyond.captures.length === 0
             ? own.quiet
-            : `${writeRest(subject, beyond.horizon, beyond.captures)}: ${words.score(subject.game, beyond.after)}`,
+            : words.labelled(
+                writeRest(subject, beyond.horizon, beyond.captures),
+                words.score(subject.game, beyond.after),
+              ),
       ]),
     };
   },

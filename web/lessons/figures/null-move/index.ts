@@ -135,7 +135,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
           words.list([best === null ? '' : writeMove(each.subject, best), score(value)]);
         return [
           [
-            `${nameOf(kind, subject, scene)}, ${own.depth(each.depth)}`,
+            words.list([nameOf(kind, subject, scene), own.depth(each.depth)]),
             words.count(each.full.nodes),
             words.count(each.short.nodes),
             found(each.full),

@@ -135,7 +135,7 @@ function record(model: OpponentModel, state: OpponentState, scene: Scene, box: B
       const reader = writeLine(subject, line)
         .filter((_, index) => index % 2 === 1)
         .join(' ');
-      put(`${reader}: ${scoreAtEnd(scene, game, reachedBy(subject, line))}`, '');
+      put(scene.words.labelled(reader, scoreAtEnd(scene, game, reachedBy(subject, line))), '');
     }
   }
   return parts.join('');

@@ -20,6 +20,6 @@ export const zh: OpponentWords = {
   promises: (value) => `说是 ${value}`,
   end: (value) => `结果：${value}`,
   tried: '试过的',
-  head: ['步', '谁', '着法'],
+  head: ['层', '谁', '着法'],
   label: (reader) => `${reader}的着法。方向键选择，回车走子。`,
 };

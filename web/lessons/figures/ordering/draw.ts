@@ -92,7 +92,7 @@ function track({ named, run }: OrderingModel, { lang }: Scene, { x: left, width 
   }
   const free = [left, left, left];
   for (const label of labels) {
-    const content = `${label.names.join(', ')}: ${grouped(label.nodes)}`;
+    const content = words.mark(label.names, label.nodes);
     const half = textWidth(content, 11) / 2;
     const middle = Math.min(left + width - half, Math.max(left + half, label.x));
     // In the next row where the first has no room left.

@@ -86,7 +86,9 @@ function alternative(model: OrderingModel, state: OrderingState, scene: Scene): 
       const value = state.values ? model.values.get(move) : undefined;
       const written = writeMove(model.subject, move);
       const name =
-        value === undefined ? written : `${written}, ${words.worth(scene.words.score(game, value))}`;
+        value === undefined
+          ? written
+          : scene.words.list([written, words.worth(scene.words.score(game, value))]);
       return {
         action: `go:${index}`,
         press: `pick:${index}`,

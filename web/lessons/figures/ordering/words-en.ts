@@ -6,6 +6,8 @@ import type { OrderName } from './model.ts';
 export interface OrderingWords {
   readonly names: Readonly<Record<OrderName | 'random', string>>;
   readonly marks: Readonly<Record<OrderName, string>>;
+  /** Orders that need as many nodes as each other. */
+  readonly mark: (names: readonly string[], nodes: number) => string;
   readonly values: string;
   readonly counting: string;
   readonly nodes: string;
@@ -27,6 +29,7 @@ export interface OrderingWords {
 export const en: OrderingWords = {
   names: { listed: 'As listed', best: 'Best', worst: 'Worst', engine: 'Engine’s own', random: 'Random' },
   marks: { listed: 'as listed', best: 'best first', worst: 'worst first', engine: 'engine' },
+  mark: (names, nodes) => `${names.join(', ')}: ${grouped(nodes)}`,
   values: 'Show values',
   counting: 'counting …',
   nodes: 'nodes',

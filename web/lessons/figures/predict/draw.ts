@@ -218,7 +218,10 @@ function summary({ questions }: PredictModel, { answers }: PredictState, scene: 
   const lines = questions.map(({ right, log, path: way }, index) => {
     const x = 16 + Math.floor(index / rows) * width;
     const y = top + (index % rows) * 26;
-    const content = `${words.way(writeLine(log.subject, way).join(' '))}: ${right === 'prune' ? words.prune : words.look}`;
+    const content = scene.words.labelled(
+      words.way(writeLine(log.subject, way).join(' ')),
+      right === 'prune' ? words.prune : words.look,
+    );
     return verdictOf(answers[index] === right, content, x, y, '');
   });
   return (

@@ -148,12 +148,15 @@ function alternative({ questions }: PredictModel, state: PredictState, scene: Sc
   const { subject } = question.log;
   return {
     type: 'table',
-    caption: `${words.caption} ${words.questionOf(shownIn(state) + 1, questions.length)}. ${words.way(writeLine(subject, question.path).join(' '))}`,
+    caption: words.captionOf(
+      words.questionOf(shownIn(state) + 1, questions.length),
+      words.way(writeLine(subject, question.path).join(' ')),
+    ),
     head: words.head,
     rows: [
       [words.rows.side, about.side],
-      [words.rows.best, `${about.best} (${writeMove(subject, question.bestMove, question.path)})`],
-      [words.rows.has, `${about.other}: ${about.has}`],
+      [words.rows.best, words.by(about.best, writeMove(subject, question.bestMove, question.path))],
+      [words.rows.has, scene.words.labelled(about.other, about.has)],
       [words.rows.left, String(question.left)],
     ],
   };

@@ -29,6 +29,9 @@ export interface PredictWords {
   readonly over: (right: number, all: number, longest: number) => string;
   readonly none: string;
   readonly caption: string;
+  /** With the number of the question and the way to its position. */
+  readonly captionOf: (question: string, way: string) => string;
+  readonly by: (score: string, move: string) => string;
   readonly head: readonly [string, string];
   readonly rows: {
     readonly side: string;
@@ -64,6 +67,8 @@ export const en: PredictWords = {
     `${right} of ${all} right, ${longest} in a row. The rule behind it: prune as soon as alpha has reached beta.`,
   none: 'In this search there is nothing to prune.',
   caption: 'Prune, or look on?',
+  captionOf: (question, way) => `Prune, or look on? ${question}. ${way}`,
+  by: (score, move) => `${score} (${move})`,
   head: ['Fact', 'Now'],
   rows: { side: 'Side to move', best: 'Best so far', has: 'The other side has', left: 'Moves left' },
 };

@@ -23,6 +23,8 @@ export const zh: PredictWords = {
     `${all} 题对 ${right} 题，最多连对 ${longest} 题。背后的规则：α 一旦达到 β，就剪。`,
   none: '这次搜索没有可剪的。',
   caption: '剪掉，还是接着看？',
+  captionOf: (question, way) => `剪掉，还是接着看？${question}。${way}`,
+  by: (score, move) => `${score}（${move}）`,
   head: ['项目', '现在'],
   rows: { side: '轮到', best: '目前最好', has: '另一方已有', left: '剩下的着法' },
 };

@@ -7,7 +7,7 @@ export const zh: RaceWords = {
   order: '次序',
   orders: { none: '生成的次序', captures: '吃子在前', quiet: '吃子、杀手、历史', best: '最好的在前' },
   nodes: '节点',
-  fewer: '几分之一',
+  fewer: '相差几倍',
   time: '在此用时',
   ms: (ms) => `${ms} 毫秒`,
   least: (leaves) => `不用置换表的下限：${grouped(leaves)} 个叶子`,
@@ -15,7 +15,7 @@ export const zh: RaceWords = {
   slice: (budget, done, all) =>
     `到现在每种搜索得到 ${grouped(budget)} 个节点；${all} 种里 ${done} 种已完成。`,
   finished: ({ slow, slowNodes, quick, quickNodes, times }) =>
-    `${slow}要 ${grouped(slowNodes)} 个节点。${quick}得到同样的值只要 ${grouped(quickNodes)} 个：${times} 分之一。`,
+    `${slow}要 ${grouped(slowNodes)} 个节点。${quick}得到同样的值只要 ${grouped(quickNodes)} 个，前者是后者的 ${times} 倍。`,
   unfinished: (name, nodes, quick, quickNodes) =>
     `${name}走了 ${grouped(nodes)} 个节点还没完，停在这里。${quick}一共只要 ${grouped(quickNodes)} 个。`,
   equal: (nodes) => `每种搜索都走 ${grouped(nodes)} 个节点：这里没有可剪的。`,

@@ -4,7 +4,7 @@ export const zh: TableWords = {
   slots: (number) => `置换表：${number} 格`,
   kinds: {
     settled: '置换表直接回答',
-    unsettled: '认得，但界定不了',
+    unsettled: '认得，但记的只是界，不能作数',
     otherDepth: '认得，但深度不同',
     collision: '格子被别的局面占了',
   },

@@ -11,15 +11,15 @@ export const zh: TwoGamesWords = {
   longer: '更长的隧道',
   fourth: '数象棋的第四层',
   about: (number) => `≈ ${number}`,
-  none: '这里没有找到连冲四的胜法。',
+  none: '这里没有找到连续冲四的胜法。',
   wins: ({ side, plies, looked, all, most }) =>
-    `${side}连冲四取胜，深 ${plies} 层，每层只有 1 到 ${most} 着：只看了 ${looked} 个局面，不是 ${all} 个。`,
+    `${side}连续冲四取胜，深 ${plies} 层，每层只有 1 到 ${most} 着：只看了 ${looked} 个局面，不是 ${all} 个。`,
   step: ({ side, move, forcing, legal, attacks }) =>
     forcing === 1
       ? `${side}走 ${move}：${legal} 着里唯一${attacks ? '成四或成五' : '挡住成五'}的。`
       : `${side}走 ${move}：${legal} 着里${attacks ? '成四或成五' : '挡成五'}的有 ${forcing} 着。`,
-  caption: '两种棋各深度的叶子，以及一个连冲四的胜法',
+  caption: '两种棋各深度的叶子，以及一个连续冲四的胜法',
   head: ['深度', '象棋：全部', '下限', '五子棋：全部', '下限'],
   row: (plies) => `深度 ${plies}`,
-  tunnelRow: (plies) => `连冲四，${plies} 层：每层的逼着`,
+  tunnelRow: (plies) => `连续冲四，${plies} 层：每层的逼着`,
 };
