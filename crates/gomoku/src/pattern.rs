@@ -464,6 +464,84 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_shape_is_the_same_from_the_other_end() {
+        let mut rng = Rng::new(7);
+        for rows in [
+            Rows::OrMore(5),
+            Rows::OrMore(4),
+            Rows::Exactly,
+            Rows::Renju,
+            Rows::Caro { exactly: false },
+            Rows::Caro { exactly: true },
+        ] {
+            let bits = 2 * reach(rows) + 1;
+            let turned = |set: u64| set.reverse_bits() >> (64 - bits);
+            for _ in 0..5_000 {
+                // The edge is at one end, and no stone beyond it.
+                let edge = ((1_u64 << rng.below(bits as usize / 2)) - 1) * rng.below(2) as u64;
+                let own = rng.next_u64() & ((1 << bits) - 1) & !edge | 1 << reach(rows);
+                let other = rng.next_u64() & rng.next_u64() & ((1 << bits) - 1) & !own;
+                let window = Window {
+                    own,
+                    blocked: other | edge,
+                    edge,
+                };
+                let mirrored = Window {
+                    own: turned(own),
+                    blocked: turned(other | edge),
+                    edge: turned(edge),
+                };
+                assert_eq!(
+                    shape(rows, window),
+                    shape(rows, mirrored),
+                    "{rows:?} {window:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_edge_of_a_board_blocks_no_five() {
+        let mut board = Board::new(9, 9).unwrap();
+        for (point, side) in [
+            ("b1", Side::First),
+            ("c1", Side::First),
+            ("d1", Side::First),
+            ("f1", Side::Second),
+        ] {
+            board.set(point.parse().unwrap(), Some(side));
+        }
+        let seen = |board: &Board| {
+            let point = "e1".parse().unwrap();
+            let window = window(board, Rule::Caro, Side::First, point, Direction::Across);
+            shape(Rows::of(Rule::Caro, Side::First), window)
+        };
+        assert_eq!(seen(&board), Shape::Four);
+        // A stone there does.
+        let mut board = Board::new(10, 9).unwrap();
+        for (point, side) in [
+            ("a1", Side::Second),
+            ("c1", Side::First),
+            ("d1", Side::First),
+            ("e1", Side::First),
+            ("g1", Side::Second),
+        ] {
+            board.set(point.parse().unwrap(), Some(side));
+        }
+        let window = window(
+            &board,
+            Rule::Caro,
+            Side::First,
+            "f1".parse().unwrap(),
+            Direction::Across,
+        );
+        assert_eq!(
+            shape(Rows::of(Rule::Caro, Side::First), window),
+            Shape::Nothing
+        );
+    }
+
     /// A line of nine points with a row on it, and what stands at either end of the row.
     fn line(length: usize, ends: [Option<Side>; 2], side: Side) -> Board {
         let mut board = Board::new(9, 1).unwrap();

@@ -3,7 +3,7 @@
 
 mod support;
 
-use duiyi_game::pgn::find_tag;
+use duiyi_game::pgn::{Notated, find_tag};
 use duiyi_gomoku::record::pgn::{Game, GameResult, parse, parse_game, write};
 use duiyi_gomoku::{Position, Rule, Side, fen, notation};
 use support::random_games;
@@ -212,4 +212,25 @@ fn tags_are_found_before_a_text_is_read() {
     assert_eq!(find_tag("h8 i9", "Game"), None);
     // The second tag of a line.
     assert_eq!(find_tag(EXAMPLE, "Rule").as_deref(), Some("renju"));
+}
+
+#[test]
+fn a_comment_with_a_slash_before_the_first_move_is_no_position() {
+    for text in ["{h8/h9} 1. h8 i9", "1. h8 {x/o} i9", "; 15/15\n1. h8 i9"] {
+        let game = parse_game(text).unwrap_or_else(|error| panic!("{text}: {error:?}"));
+        assert_eq!(moves(&game), "h8i9", "{text}");
+    }
+}
+
+#[test]
+fn a_word_that_is_a_point_is_a_move() {
+    for (word, is) in [
+        ("h8", true),
+        ("o15", true),
+        ("t20", true),
+        ("h0", false),
+        ("Hosei", false),
+    ] {
+        assert_eq!(Position::is_move(word), is, "{word}");
+    }
 }

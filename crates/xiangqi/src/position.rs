@@ -606,6 +606,31 @@ mod tests {
     use duiyi_game::Rng;
 
     #[test]
+    fn a_game_is_over_for_others_where_it_is_over_here() {
+        let start = Position::start();
+        assert_eq!(Game::outcome(&start), None);
+        let mated: Position = "3k5/R8/1R7/9/9/9/9/9/9/5K3 b".parse().unwrap();
+        assert_eq!(Game::outcome(&mated), None);
+        let mated: Position = "1R1k5/R8/9/9/9/9/9/9/9/5K3 b".parse().unwrap();
+        assert_eq!(Game::outcome(&mated), Some(Outcome::Win(Side::First)));
+    }
+
+    #[test]
+    fn keys_of_the_same_board_differ_by_the_side_to_move_alone() {
+        let by_side = |board: &str| {
+            let keys = ['w', 'b'].map(|side| {
+                let position: Position = format!("{board} {side}").parse().unwrap();
+                position.key()
+            });
+            keys[0] ^ keys[1]
+        };
+        let start = by_side("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR");
+        assert_ne!(start, 0);
+        assert_eq!(by_side("3k5/9/9/9/9/9/9/9/R8/5K3"), start);
+        assert_eq!(by_side("4k4/9/9/9/4r4/9/4P4/9/9/4K4"), start);
+    }
+
+    #[test]
     fn a_piece_that_leaves_the_leg_of_its_horse_gives_check() {
         let position: Position = "4k4/5R3/5N3/9/9/9/9/9/9/3K5 w - - 0 1".parse().unwrap();
         for (mv, gives) in [

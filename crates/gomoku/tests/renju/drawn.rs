@@ -141,3 +141,19 @@ fn the_literal_definitions_agree_with_the_drawings() {
         }
     }
 }
+
+#[test]
+fn neither_an_occupied_point_nor_one_beyond_the_edge_is_forbidden() {
+    // Two open threes cross on e5.
+    let mut setup: Setup = "9/9/9/4x4/3xox3/4x4/9/9/9 b renju".parse().expect("a FEN");
+    let at = |name: &str| name.parse::<Point>().expect("a point");
+    let position = Position::new(setup.clone()).expect("a position");
+    assert_eq!(position.forbidden(at("e5")), None);
+    setup.board.set(at("e5"), Some(Side::First));
+    let position = Position::new(setup.clone()).expect("a position");
+    assert_eq!(position.forbidden(at("e5")), None);
+    assert_eq!(position.forbidden(at("o15")), None);
+    setup.board.set(at("e5"), None);
+    let position = Position::new(setup).expect("a position");
+    assert_eq!(position.forbidden(at("e5")), Some(Forbidden::DoubleThree));
+}

@@ -538,6 +538,23 @@ fn ucci_advisors_elephants_and_equals_are_not_chased() {
         "e4f4 f7e8 f4e4 e8f7",
     );
     assert_judged(Rules::Ucci, &advisor, draw);
+    let unprotected = cycle(
+        r"
+    . . . k . . . . .  9
+    . . . . . . . . .  8
+    . . . . . a . . .  7
+    . . . . . . . . .  6
+    . . . . . . . . .  5
+    . . . . R . . . .  4
+    . . . . . . . . .  3
+    . . . . . K . . .  2
+    . . . . . . . . .  1
+    . . . . . . . . .  0
+    a b c d e f g h i
+",
+        "e4f4 f7e8 f4e4 e8f7",
+    );
+    assert_judged(Rules::Ucci, &unprotected, draw);
     let pinned_equal = cycle(
         r"
     . . . k . . . . .  9
