@@ -11,6 +11,7 @@ import { type GameRecord, human, movesOf, newRecord, type Players, play, undoneM
 import type { SearchOutcome } from './searcher.ts';
 import { type TableOptions, TableSession } from './session.ts';
 import { bareFacts } from './state.ts';
+import { remove } from './tree.ts';
 
 const engine = { type: 'engine', level: 4 } as const;
 
@@ -29,7 +30,13 @@ function fakeGame(start: string, first: readonly string[], rules: string) {
     fen: () => start,
     side_to_move: () => (moves.length % 2 === 0 ? 'first' : 'second'),
     legal_moves: () => ['h2e2', 'h9g7', 'b9c7', 'h0g2'],
-    status: () => ({ state: 'ongoing', check: null, reason: null, repetition: null }),
+    // What repeats counts by one of the rules only.
+    status: () => ({
+      state: rules === 'none' && moves.length === 4 ? 'draw' : 'ongoing',
+      check: null,
+      reason: null,
+      repetition: null,
+    }),
     notation: () => moves.map((move) => move.toUpperCase()),
     write_line: (line: readonly string[], notation: string) =>
       line.map((move) => (notation === 'wxf' ? move.toUpperCase() : `${notation} ${move}`)),
@@ -234,6 +241,19 @@ describe('a game against the engine', () => {
   });
 });
 
+test('a game that other rules end is told as one that a move has ended, once', () => {
+  const { session, sounds, arrive } = setUp({ first: human, second: human });
+  arrive();
+  for (const move of ['h2e2', 'h9g7', 'h0g2', 'b9c7']) session.move(move);
+  sounds.length = 0;
+  session.setRules('axf');
+  expect(sounds).toEqual([]);
+  session.setRules('none');
+  expect(sounds).toEqual(['end']);
+  session.setRules('none');
+  expect(sounds).toEqual(['end']);
+});
+
 test('nobody is given a hint while looking back or analysing', () => {
   const { session, arrive } = setUp({ first: human, second: human });
   arrive();
@@ -300,6 +320,36 @@ describe('analysis', () => {
     expect(session.entry.cursor).toBe(session.entry.record.live);
     session.analyse('off');
     expect(session.entry.search).toBeNull();
+  });
+
+  const place = (move: string | null, ply: number, plies: number) => ({ code: 'place', move, ply, plies });
+
+  test('taking back only looks back, and says where to', () => {
+    const { session, heard, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.move('h2e2');
+    session.analyse('stopped');
+    heard.length = 0;
+    session.undo();
+    session.redo();
+    expect(heard).toEqual([place(null, 0, 1), place('H2E2', 1, 1)]);
+    session.redo();
+    expect(heard).toHaveLength(2);
+  });
+
+  test('a leap along a line, and a move that is given back, say where they lead', () => {
+    const { session, heard, arrive } = setUp({ first: human, second: human });
+    const places = () => heard.filter(({ code }) => code === 'place');
+    arrive();
+    session.analyse('stopped');
+    session.take({ type: 'line', moves: ['h2e2', 'h9g7'], out: false });
+    expect(places()).toEqual([place('H9G7', 2, 2)]);
+    const { cursor, record } = session.entry;
+    const removed = remove(record.tree, cursor)?.removed;
+    session.forget(cursor);
+    expect(places()).toHaveLength(1);
+    if (removed !== undefined) session.take({ type: 'restore', removed });
+    expect(places()).toEqual([place('H9G7', 2, 2), place('H9G7', 2, 2)]);
   });
 });
 

@@ -298,8 +298,11 @@ export class TableSession {
 
   /** What happens beside the game: to the tree of moves, in an analysis and on the drawing over the board. */
   take(event: TableEvent): void {
+    const { cursor } = this.entry;
     this.#dispatch(event);
     this.keep();
+    // What is said of a deletion says more.
+    if (this.entry.cursor !== cursor && event.type !== 'delete') this.#sayPlace();
   }
 
   illegal(move: string): void {
@@ -328,7 +331,9 @@ export class TableSession {
   }
 
   setRules(rules: RulesId): void {
+    const wentOn = resultOfGame(this.entry) === null;
     this.#turn({ type: 'set-rules', rules }, this.#timer.spent());
+    if (wentOn && resultOfGame(this.entry) !== null) this.#host.ended();
   }
 
   /** Takes back a turn of the game, or while analysing goes one move back. */
@@ -341,7 +346,7 @@ export class TableSession {
   }
 
   #stepTo(event: ReturnType<typeof undo>): void {
-    if (event?.type === 'look') this.#dispatch(event);
+    if (event?.type === 'look') this.#look(event);
     if (event?.type !== 'step' || this.entry.elsewhere) return;
     this.#turn(event);
     this.#sayPlace();
