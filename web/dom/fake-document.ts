@@ -79,6 +79,10 @@ class FakeElement {
     this.#nodes = [];
     this.append(...nodes);
   }
+  replaceWith(node: FakeElement): void {
+    this.parentElement?.insertBefore(node, this);
+    this.remove();
+  }
   remove(): void {
     if (this.parentElement === null) return;
     const nodes = this.parentElement.#nodes;
@@ -90,9 +94,10 @@ class FakeElement {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
   click(): void {
-    for (const listener of this.#listeners.get('click') ?? []) listener({});
+    this.dispatchEvent({ type: 'click' });
   }
-  dispatchEvent(): boolean {
+  dispatchEvent(event: { readonly type: string }): boolean {
+    for (const listener of this.#listeners.get(event.type) ?? []) listener(event);
     return true;
   }
   focus(): void {}

@@ -3,7 +3,7 @@
 import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
-import type { Report } from '../../engine/types.ts';
+import type { NotationId, Report } from '../../engine/types.ts';
 import { otherSide } from '../../engine/types.ts';
 import { leader } from '../../games/leader.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
@@ -12,6 +12,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
 import { rulesAreHere } from '../../table/questions.ts';
+import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
 import { type Mark, nodeAt } from '../../table/tree.ts';
@@ -250,7 +251,8 @@ export function createAnalysisTab(
   const lineAt = (index: number): readonly string[] =>
     analysed(session.entry)?.report?.lines[index]?.pv ?? [];
 
-  function drawThreat({ state, t }: Model, said: LinesWords, shown: boolean): void {
+  function drawThreat(model: Model, said: LinesWords, shown: boolean): void {
+    const { state, t } = model;
     const { threat, passed, shown: position } = state;
     show(threatRow, shown && threat !== null);
     if (threat === null) return;
@@ -263,14 +265,30 @@ export function createAnalysisTab(
     const side = otherSide(position.side);
     const score = scoreInWords(t, fromFirst(best.score, side));
     text(threatWords, said.threatFound(t.side(position.side), t.side(side), score));
-    text(threatLine, written(best.pv).join(' '));
+    text(threatLine, written(model, best.pv).join(' '));
   }
 
-  /** A line from the position after a pass, in the player's notation. */
-  function written(pv: readonly string[]): readonly string[] {
-    const { passed, record } = session.entry;
-    if (passed === null || session.engine === null || last === null) return pv;
-    const notation = notationIn(record.game, notationFor(last.preferences, last.language));
+  /** The line that was written last: the reports of a search come many times a second, and it stays. */
+  let read: { readonly scope: readonly unknown[]; readonly line: readonly string[] } | null = null;
+
+  function written(model: Model, pv: readonly string[]): readonly string[] {
+    const { passed, record } = model.state;
+    const notation = notationIn(record.game, notationFor(model.preferences, model.language));
+    const scope = [pv, passed, notation, session.engine];
+    if (read === null || scope.some((each, at) => each !== read?.scope[at])) {
+      read = { scope, line: writtenAfter(passed, record, pv, notation) };
+    }
+    return read.line;
+  }
+
+  /** A line from the position after a pass, in a notation. */
+  function writtenAfter(
+    passed: string | null,
+    record: GameRecord,
+    pv: readonly string[],
+    notation: NotationId,
+  ): readonly string[] {
+    if (passed === null || session.engine === null) return pv;
     const game = session.engine.newGame(passed, [], record.rules);
     try {
       return game.write_line([...pv], notation);
