@@ -82,10 +82,14 @@ function setUp(
     record,
     bareFacts(xiangqiKit.bare(startFen, []), xiangqiKit.bare(startFen, [])),
   );
+  const prepare = vi.fn();
+  const clear = vi.fn();
   const fake = {
     book: null,
     newGame: fakeGame,
+    prepare,
     client: {
+      clear,
       search: (task: SearchTask, { onInfo }: SearchHandlers) =>
         new Promise<SearchOutcome>((end) =>
           searches.push({ task, inform: (report) => onInfo?.(report), end }),
@@ -96,7 +100,16 @@ function setUp(
     notation = next;
     session.refresh();
   };
-  return { session, searches, heard, sounds, writeIn, arrive: () => session.engineArrived(fake) };
+  return {
+    session,
+    searches,
+    heard,
+    sounds,
+    writeIn,
+    prepare,
+    clear,
+    arrive: () => session.engineArrived(fake),
+  };
 }
 
 const report = (best: string): Report => ({ best, lines: [] }) as unknown as Report;
@@ -388,6 +401,23 @@ describe('games', () => {
     const broken = play(newRecord(startFen, { first: human, second: human }, 'computer', null, 2), 'zzz', 0);
     expect(() => session.open(broken)).toThrow('illegal');
     expect(session.store.get()).toBe(before);
+  });
+
+  test('whatever game is opened, the engine is told which one, and meets nothing that it found in another', () => {
+    const players = { first: human, second: human };
+    const { session, prepare, clear, arrive } = setUp(players);
+    arrive();
+    const { record } = session.entry;
+    session.open({ ...record, rules: 'none' });
+    expect(prepare).toHaveBeenLastCalledWith('xiangqi');
+    expect(clear).not.toHaveBeenCalled();
+    session.open({ ...newRecord(startFen, players, null, null, 2), game: 'gomoku' });
+    expect(prepare).toHaveBeenLastCalledWith('gomoku');
+    expect(clear).toHaveBeenCalledOnce();
+    const linked = { type: 'viewed', orientation: 'first', verdict: null } as const;
+    session.openLinked(newRecord(startFen, players, 'computer', null, 0), linked);
+    expect(prepare).toHaveBeenLastCalledWith('xiangqi');
+    expect(clear).toHaveBeenCalledTimes(2);
   });
 
   test('two engines wait until someone lets them play', () => {

@@ -19,7 +19,7 @@ import {
   resultOfGame,
   whoIs,
 } from './questions.ts';
-import { type GameRecord, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
+import { type GameRecord, isSameGame, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
@@ -145,7 +145,11 @@ export class TableSession {
     if (event.type === 'open') {
       // With the time that its turn has used.
       this.keep();
-      this.left = { record: this.entry.record, spentMs: this.#timer.spent() };
+      const { record: before } = this.entry;
+      this.left = { record: before, spentMs: this.#timer.spent() };
+      this.engine?.prepare(event.record.game);
+      // Nobody who plays anew meets what was found for the last game.
+      if (!isSameGame(before, event.record)) this.engine?.client.clear();
     } else if (this.entry.elsewhere) return;
     this.#apply(event);
     this.#turnBeganAt = performance.now();

@@ -234,7 +234,6 @@ function nameLevels(t: Messages, { mode }: Setup, first: LevelField, second: Lev
 function newGame(session: TableSession, setup: Setup, start?: string): void {
   write(gameInfo[setup.game].storage.setup, makeSetup(setup));
   const before = session.entry;
-  session.engine?.client.clear();
   session.open(recordOf(setup, toss, freshSeed(), start));
   sayKept(session, before);
 }
