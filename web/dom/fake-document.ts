@@ -78,6 +78,7 @@ class FakeElement {
     for (const child of this.children) child.remove();
     this.#nodes = [];
     this.append(...nodes);
+    if (this.localName === 'select') this.value = this.firstElementChild?.value ?? '';
   }
   replaceWith(node: FakeElement): void {
     this.parentElement?.insertBefore(node, this);
@@ -101,6 +102,10 @@ class FakeElement {
     return true;
   }
   focus(): void {}
+  /** Nothing is found by a selector. */
+  querySelector(): null {
+    return null;
+  }
   contains(node: FakeElement | null): boolean {
     return node !== null && this.all().includes(node);
   }

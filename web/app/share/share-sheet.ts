@@ -1,4 +1,4 @@
-import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import { attribute, button, el, sayIn, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { sheetIcon } from '../../dom/sheet-icons.ts';
@@ -43,7 +43,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   ]);
 
   const said = el('p', { class: 'share-said', role: 'status' });
-  const say = (message: string): void => text(said, message);
+  const say = (message: string): void => sayIn(said, message);
 
   // The link
 
@@ -167,11 +167,14 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
           ? state.live
           : bare(state.record.start, line.slice(0, ply)),
       );
-      const blob = await drawGif(pictureAt(widths.gif, true), positions, drawing.signal, (part) => {
+      const { signal } = drawing;
+      const blob = await drawGif(pictureAt(widths.gif, true), positions, signal, (part) => {
+        // Nobody waits for it behind a sheet that was closed.
+        if (!film.isConnected) drawing?.abort();
         bar.value = part;
         attribute(bar, 'aria-valuetext', words.progress(Math.round(part * 100)));
       });
-      if (blob === null) say(words.canceled);
+      if (blob === null || signal.aborted) say(words.canceled);
       else save(blob, 'gif');
     } catch {
       say(words.failed);

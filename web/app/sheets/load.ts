@@ -1,4 +1,4 @@
-import { button, el, show, text } from '../../dom/dom.ts';
+import { button, el, sayIn, show } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../games/registry.ts';
 import { sayStudyError } from '../../i18n/study-errors.ts';
@@ -25,7 +25,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
   });
 
   function complain(words: string): void {
-    text(fault, words);
+    sayIn(fault, words);
     show(fault, true);
   }
 
@@ -34,6 +34,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     // Read twice, it would be opened twice.
     if (reading) return;
     reading = true;
+    show(fault, false);
     try {
       await read(content);
     } catch {
