@@ -193,7 +193,7 @@ const openerField = (
   );
 
 /** Whether a game can begin from the position on the board: it goes on, and is not the usual start. */
-export function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean {
+function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean {
   const info = gameInfo[game];
   return (
     gameOf(fen) === game && status?.state === 'ongoing' && fen !== info.start(info.settingsOf(fen, null))

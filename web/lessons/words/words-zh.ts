@@ -101,7 +101,6 @@ export const wordsZh: LessonWords = {
   },
 
   searching: '正在搜索',
-  loading: '正在下载引擎',
 
   tree: {
     label: '搜索树',
