@@ -3,7 +3,8 @@ import { type ErrorData, loadError, pageError } from './error-data.ts';
 
 export type Loading =
   | {
-      readonly type: 'loading' /** 0 to 1; `null` when the size is not known. */;
+      readonly type: 'loading';
+      /** 0 to 1; `null` when the size is not known. */
       readonly part: number | null;
     }
   /** Nothing has arrived for a while; it may still come. */

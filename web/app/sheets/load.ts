@@ -3,6 +3,7 @@ import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../games/registry.ts';
 import { sayStudyError } from '../../i18n/study-errors.ts';
 import { decodeText } from './decode-text.ts';
+import { readableFiles } from './files.ts';
 import { takeHanded } from './handed.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
@@ -20,7 +21,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
   const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
   const file = el('input', {
     type: 'file',
-    accept: '.pgn,.txt,.fen,.psq,.xqf,.cbr,.cbl,text/plain',
+    accept: readableFiles,
     hidden: true,
   });
 
