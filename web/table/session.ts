@@ -69,12 +69,7 @@ export class TableSession {
   /** The game with which the page began. */
   readonly #first: GameRecord;
 
-  constructor(
-    host: TableHost,
-    initial: Omit<TableState, 'entries' | 'current'>,
-    record: GameRecord,
-    facts: Facts,
-  ) {
+  constructor(host: TableHost, initial: Omit<TableState, 'entry'>, record: GameRecord, facts: Facts) {
     this.#host = host;
     this.#first = record;
     const openings = {
@@ -269,13 +264,13 @@ export class TableSession {
   /** A game from its beginning, or one that was left. Throws, and changes nothing, where the rules refuse it. */
   open(record: GameRecord, paused = false, spentMs = 0): void {
     const facts = this.#rules.facts(record, record.live);
-    this.#turn({ type: 'open', id: record.game, record, facts, paused }, spentMs);
+    this.#turn({ type: 'open', record, facts, paused }, spentMs);
   }
 
   /** A game from a link, beside those of this page. Engines do not move in it. */
   openLinked(record: GameRecord, linked: Linked): void {
     const facts = this.#rules.facts(record, record.live);
-    this.#turn({ type: 'open', id: 'link', record, facts, paused: true, linked });
+    this.#turn({ type: 'open', record, facts, paused: true, linked });
   }
 
   /** What a person does on the board: a move of the game, or while analysing one beside it. */
@@ -466,7 +461,7 @@ export class TableSession {
         ...(onlyHuman(last) === onlyHuman(record) && { orientation }),
         overDismissed: overDismissed && pliesOf(last) === pliesOf(record),
       };
-      this.#apply({ type: 'open', id: record.game, record, facts, paused: true, view });
+      this.#apply({ type: 'open', record, facts, paused: true, view });
       this.#timer.newTurn(spentMs);
     }
     this.#dispatch({ type: 'elsewhere', elsewhere });
