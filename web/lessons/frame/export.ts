@@ -1,4 +1,5 @@
 /** A drawing as a file of its own: tokens become colours, since they are defined only in the page. */
+import { escaped } from '../drawing/svg.ts';
 
 /** Replaces every `var(--token)`, with or without a fallback, by what `token` says. */
 export const resolved = (css: string, token: (name: string) => string): string =>
@@ -15,8 +16,6 @@ export interface Picture {
   /** What it shows, in words. */
   readonly title: string;
 }
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** A complete SVG document; `css` has no tokens any more. */
 export function svgDocument({ content, width, height, title }: Picture, css: string, paper: string): string {
