@@ -40,7 +40,7 @@ const isShare = (key) => /^web\/app\/share\/(?!link-lines|draw-gif)|^web\/i18n\/
 const lateParts = [
   [
     'the lines of an analysis, in all languages',
-    '6 kB',
+    '6.05 kB',
     /^web\/(app\/panels\/analysis-tab|i18n\/\w+\/lines)\.ts$/,
   ],
   ['drawing on the board', '2.5 kB', /^web\/app\/drawings\.ts$/],
@@ -59,7 +59,7 @@ const lateParts = [
   ],
   [
     'the library with the sheets, in all languages',
-    '20.3 kB',
+    '20.35 kB',
     /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [

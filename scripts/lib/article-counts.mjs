@@ -65,7 +65,7 @@ function positionOf(name) {
  *
  * @param {string} words @param {LessonClass} lessons @returns {LessonSettings}
  */
-export function parseSettings(words, lessons) {
+function parseSettings(words, lessons) {
   const [first = '', depth, ...rest] = words.split(' ');
   if (depth === undefined && lessons.programs().includes(first)) return lessons.program(first);
   if (!/^\d+$/.test(depth ?? '')) throw new Error(`${words}: expected an algorithm and a depth`);
@@ -85,7 +85,7 @@ export function parseSettings(words, lessons) {
 export const formatCount = (value) => Math.round(value).toLocaleString('en').replace('-', '−');
 
 /** Centipawns as figures write them. @param {number} value */
-export const formatPawns = (value) =>
+const formatPawns = (value) =>
   `${value < 0 ? '−' : value > 0 ? '+' : ''}${(Math.abs(value) / 100).toFixed(1)}`;
 
 /** A ratio for readers: with tenths up to a hundred. @param {number} value */

@@ -7,7 +7,7 @@ import { kitOf } from './kits.ts';
 import type { Model } from './model.ts';
 import { sceneOf } from './scene.ts';
 
-export interface PageBoard {
+interface PageBoard {
   update(model: Model): void;
   setWords(model: Model): void;
   readonly board: () => DrawnBoard;

@@ -103,6 +103,11 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
   host.addEventListener(
     'pointerdown',
     (event) => {
+      // Another finger, or the palm beside a pen.
+      if (stroke !== null && event.pointerId !== stroke.id) {
+        event.stopPropagation();
+        return;
+      }
       const under = pointUnder(event);
       const from = under?.dataset['point'];
       erases = false;
@@ -140,7 +145,13 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     },
     true,
   );
-  host.addEventListener('pointercancel', () => finish(null), true);
+  host.addEventListener(
+    'pointercancel',
+    (event) => {
+      if (event.pointerId === stroke?.id) finish(null);
+    },
+    true,
+  );
   host.addEventListener(
     'click',
     (event) => {

@@ -11,7 +11,11 @@ import { loadEngine } from './engine-loader.ts';
 import { judgeAddress } from './sheets/sheet-link.ts';
 import { atLevel } from './start.ts';
 
-const fake = { book: null, client: { search: () => new Promise(() => undefined) } } as unknown as Engine;
+const fake = {
+  book: null,
+  prepare: () => undefined,
+  client: { search: () => new Promise(() => undefined), clear: () => undefined },
+} as unknown as Engine;
 const saved = gameAfter(people, ['h2e2', 'h9g7']);
 const live = { ...kit.bare(saved.start, ['h2e2', 'h9g7']), status: ongoing };
 

@@ -1,7 +1,7 @@
 /** Fetches the engine for a table, and what the address asked for that only the rules can judge. */
 import { type Engine, startEngine } from '../engine/engine.ts';
 import { slowMs } from '../engine/load.ts';
-import { type GameRecord, isSameGame } from '../table/record.ts';
+import { type GameRecord, isSameGame, twoEngines } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
@@ -86,6 +86,12 @@ export function resumeStudy(session: TableSession, saved: SavedGame | null): voi
   // A later copy may have come from another tab.
   if (has(record.tree, saved.study.node)) session.resumeStudy(saved.study);
 }
+
+/** Two engines wait there. */
+export const openSaved = (
+  session: TableSession,
+  { record, spentMs }: Pick<SavedGame, 'record' | 'spentMs'>,
+): void => takeUp(session, () => session.open(record, twoEngines(record), spentMs), record.game);
 
 /** A game as it was left; where the rules refuse it, a new one. */
 export function takeUp(session: TableSession, open: () => void, game: GameRecord['game']): void {

@@ -6,7 +6,7 @@ import { goBack } from './go-back.ts';
 
 const keeper = vi.hoisted(() => ({ newest: vi.fn(), takeGame: vi.fn() }));
 vi.mock('../library/keeper.ts', () => keeper);
-vi.mock('./engine-loader.ts', () => ({ takeUp: (_: unknown, open: () => void) => open() }));
+vi.mock('../engine/engine.ts', () => ({ startEngine: vi.fn() }));
 
 /** A table that offers the way back to a game. */
 function offering(record: GameRecord) {

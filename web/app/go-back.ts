@@ -1,9 +1,8 @@
 import { newest, takeGame } from '../library/keeper.ts';
 import { idOfRecord } from '../library/kept-game.ts';
 import type { Message } from '../table/message.ts';
-import { twoEngines } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
-import { takeUp } from './engine-loader.ts';
+import { openSaved } from './engine-loader.ts';
 
 type Left = Extract<Message, { readonly code: 'linkOpened' | 'loaded' | 'kept' }>;
 
@@ -16,7 +15,7 @@ export async function goBack(session: TableSession, message: Left): Promise<void
   const id = idOfRecord(previous.record);
   // Another tab that plays it keeps it first, and sees from then on what happens here.
   await takeGame(id);
-  const { record, spentMs } = (await newest(id)) ?? previous;
+  const saved = (await newest(id)) ?? previous;
   if (session.entry.record.seed !== seed) return;
-  takeUp(session, () => session.open(record, twoEngines(record), spentMs), record.game);
+  openSaved(session, saved);
 }

@@ -1,4 +1,4 @@
-import { el } from '../dom/dom.ts';
+import { el, sayIn } from '../dom/dom.ts';
 
 /** Says things to screen readers. What is said within one moment is read as one sentence after another. */
 export function createLiveRegion(): { readonly element: HTMLElement; say(words: string): void } {
@@ -10,8 +10,7 @@ export function createLiveRegion(): { readonly element: HTMLElement; say(words: 
       waiting.push(words);
       if (waiting.length > 1) return;
       setTimeout(() => {
-        // A new paragraph each time, so that the same words twice are still a change.
-        element.replaceChildren(el('p', {}, waiting.join(' ')));
+        sayIn(element, waiting.join(' '));
         waiting = [];
       }, 50);
     },

@@ -95,6 +95,20 @@ describe('the bar', () => {
     expect(scoreShown(stateOf([], { record: { ...record, tree }, cursor: node }))).toBeNull();
   });
 
+  test('shows what was found of a move tried out, and nothing of those behind it', () => {
+    const record = scored(4);
+    const tried = addMove(record.tree, 4, 'a9a8');
+    const score = { type: 'cp', value: -120 } as const;
+    const searched = noted({ ...record, tree: tried.tree }, tried.node, { score });
+    expect(scoreShown(stateOf([], { record: searched, cursor: tried.node }))).toEqual({
+      score,
+      isOld: false,
+    });
+    const next = addMove(searched.tree, tried.node, 'a0a1');
+    const further = { ...searched, tree: next.tree };
+    expect(scoreShown(stateOf([], { record: further, cursor: next.node }))).toBeNull();
+  });
+
   test('shows what an analysis of the position has found, from the first player’s side', () => {
     const report = { lines: [{ score: { type: 'cp', value: 80 }, pv: [] }] } as unknown as Report;
     const search = {

@@ -1,4 +1,4 @@
-export type SoundKind = 'move' | 'capture' | 'check' | 'stone' | 'end';
+export type SoundKind = 'move' | 'capture' | 'check' | 'end';
 
 /** One struck body: a decaying tone, and the noise of the stroke itself. */
 interface Stroke {
@@ -23,11 +23,6 @@ const strokes: Readonly<Record<SoundKind, readonly Stroke[]>> = {
   check: [
     { at: 0, pitch: 410, ring: 0.09, loudness: 0.5, knock: 0.5 },
     { at: 0.11, pitch: 620, ring: 0.14, loudness: 0.5, knock: 0.3 },
-  ],
-  // Slate on wood: a click, and the resonance of the board.
-  stone: [
-    { at: 0, pitch: 1250, ring: 0.035, loudness: 0.3, knock: 1 },
-    { at: 0.004, pitch: 340, ring: 0.07, loudness: 0.4, knock: 0.3 },
   ],
   // A small bell: partials that a string does not have.
   end: [

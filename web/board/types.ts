@@ -48,8 +48,7 @@ export interface MovingView extends SharedView {
  * How a stone is placed. `direct`: a tap places it. `confirm`: a tap shows the stone and a second one places it.
  * `magnifier`: a loupe above the finger shows where the stone will be placed when the finger is lifted.
  */
-export const placingModes = ['direct', 'confirm', 'magnifier'] as const;
-export type PlacingMode = (typeof placingModes)[number];
+export type PlacingMode = 'direct' | 'confirm' | 'magnifier';
 
 /** The turn of a player who may place a stone. */
 export interface Turn {

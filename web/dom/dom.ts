@@ -33,6 +33,10 @@ export function text(element: Element, content: string): void {
   if (element.textContent !== content) element.textContent = content;
 }
 
+/** For screen readers, which hear the same words twice only where they are in another node. */
+export const sayIn = (element: Element, words: string): void =>
+  element.replaceChildren(el('span', {}, words));
+
 export function attribute(element: Element, name: string, value: string | boolean): void {
   if (value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);

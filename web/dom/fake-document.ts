@@ -78,6 +78,11 @@ class FakeElement {
     for (const child of this.children) child.remove();
     this.#nodes = [];
     this.append(...nodes);
+    if (this.localName === 'select') this.value = this.firstElementChild?.value ?? '';
+  }
+  replaceWith(node: FakeElement): void {
+    this.parentElement?.insertBefore(node, this);
+    this.remove();
   }
   remove(): void {
     if (this.parentElement === null) return;
@@ -90,12 +95,17 @@ class FakeElement {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
   click(): void {
-    for (const listener of this.#listeners.get('click') ?? []) listener({});
+    this.dispatchEvent({ type: 'click' });
   }
-  dispatchEvent(): boolean {
+  dispatchEvent(event: { readonly type: string }): boolean {
+    for (const listener of this.#listeners.get(event.type) ?? []) listener(event);
     return true;
   }
   focus(): void {}
+  /** Nothing is found by a selector. */
+  querySelector(): null {
+    return null;
+  }
   contains(node: FakeElement | null): boolean {
     return node !== null && this.all().includes(node);
   }

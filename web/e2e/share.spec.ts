@@ -282,6 +282,23 @@ test('a GIF that is canceled is not saved', async ({ page }) => {
   await expect(sheetOf(page).locator('.share-said')).toHaveText('Canceled.');
 });
 
+test('a GIF is not saved once its sheet is closed', async ({ page }) => {
+  await open(page, { moves: 'h2e2 h9g7 h0g2' });
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await openSheet(page);
+  const letGo = await holdFiles(page, '**/draw-gif-*.js');
+  await sheetOf(page).getByRole('button', { name: 'Save GIF' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheetOf(page)).toBeHidden();
+  letGo();
+  // The next one, which begins later, comes alone.
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Save GIF' }).click();
+  await expect(sheetOf(page).locator('.share-said')).toContainText('Saved');
+  expect(saved).toHaveLength(1);
+});
+
 test('two people play by links; old, altered and foreign links are told', async ({ page, browser }) => {
   // The pages are opened many times.
   test.slow();

@@ -1,12 +1,13 @@
 /** The opening book: a small file of its own, which the page can do without. */
+import bookUrl from '../../crates/engine/book/xiangqi.book?url';
 import { Book } from '../pkg/duiyi.js';
 
 export type { Book };
 
 /** Its bytes, or `null` where they do not arrive. */
-export async function fetchBook(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
+export async function fetchBook(signal: AbortSignal): Promise<Uint8Array | null> {
   try {
-    const response = await fetch(url, { signal });
+    const response = await fetch(bookUrl, { signal });
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
   } catch {
     return null;

@@ -3,7 +3,6 @@
  * for both, and beside it the networks of the games that are played.
  */
 
-import bookUrl from '../../crates/engine/book/xiangqi.book?url';
 import { Game, instantiate, opening_ask, version } from '../pkg/duiyi.js';
 import wasmUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Book, fetchBook, openBook } from './book.ts';
@@ -55,7 +54,7 @@ export async function startEngine(
   game: GameId | null,
 ): Promise<void> {
   onState({ type: 'loading', part: 0 });
-  const bookBytes = game === null ? Promise.resolve(null) : fetchBook(bookUrl, signal);
+  const bookBytes = game === null ? Promise.resolve(null) : fetchBook(signal);
   const networks: NetworkSources = Object.fromEntries(
     Object.entries(networkUrls).map(([id, url]) => [id, createNetworkSource(() => fetchNetwork(url))]),
   );

@@ -63,4 +63,6 @@ export type SwapId = Exclude<OpeningId, 'free'>;
 
 export const choiceIds = all<ChoiceId>()(['black', 'white', 'two']);
 
+export const sides = ['first', 'second'] as const satisfies readonly Side[];
+
 export const otherSide = (side: Side): Side => (side === 'first' ? 'second' : 'first');

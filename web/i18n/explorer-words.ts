@@ -9,6 +9,9 @@ export interface ExplorerWords {
   /** Whose games are counted. */
   counted(games: number): string;
   readonly nothing: string;
+  /** The same two of games for which there is no book. */
+  countedAlone(games: number): string;
+  readonly nothingAlone: string;
   /** How the games with a move ended, for screen readers. */
   ended(first: number, draws: number, second: number): string;
 }

@@ -54,7 +54,8 @@ function sampleArguments(path: string): readonly unknown[] {
   if (/\.stones\.why$/.test(path)) return ['row', ['h8', 'h9', 'h10', 'h11', 'h12', 'h13'], 'freestyle'];
   if (/\.stones\.(tooLong|point\.\w+)$/.test(path)) return [6];
   if (/\.stones\.(five|makes\.[\w-]+)$/.test(path)) return ['first', 'h8'];
-  if (/\.(captured|described)$/.test(path)) return [['炮', '马']];
+  if (/\.captured$/.test(path)) return [[['炮', 2]], 3];
+  if (/\.described$/.test(path)) return [['炮', '马']];
   if (/\.tooLarge$/.test(path)) return ['x', 5, 4];
   if (/\.draw\.limit$/.test(path)) return [5, 'x'];
   if (/\.repetition\.\w+$/.test(path)) return [2, 3, 'second', 'C', 'c4'];
@@ -135,8 +136,13 @@ test('the draw sheet threatens with no more than the rule set punishes', () => {
 });
 
 test('lists are separated as the language does it', () => {
-  expect(en.strip.captured(['cannon', 'horse'])).toBe('Captured: cannon, horse');
-  expect(zh.strip.captured(['炮', '马'])).toBe('吃子：炮、马');
+  const taken = [
+    ['cannon', 1],
+    ['horse', 2],
+  ] as const;
+  expect(en.strip.captured(taken, 0)).toBe('Captured: cannon, horse ×2');
+  expect(en.strip.captured(taken, 4)).toBe('Captured: cannon, horse ×2; ahead by 4');
+  expect(zh.strip.captured([['马', 2]], 0)).toBe('吃子：马×2');
   expect(en.board.described(['red cannon, h2', 'chosen', 'last move'])).toBe(
     'red cannon, h2, chosen, last move',
   );

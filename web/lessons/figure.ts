@@ -183,8 +183,7 @@ export interface Player<State, Model> {
   cuts(model: Model): ArrayLike<number>;
 }
 
-export const menuParts = ['algorithm', 'depth', 'aids', 'position'] as const;
-export type MenuPart = (typeof menuParts)[number];
+export type MenuPart = 'algorithm' | 'depth' | 'aids' | 'position';
 
 /** Methods rather than properties, so that figures of any state and model fit one registry. */
 export interface Figure<State = unknown, Model = unknown> {

@@ -5,7 +5,7 @@
 
 import { chooseLanguage } from '../i18n/languages.ts';
 import { compact } from './drawing/compact.ts';
-import { tag } from './drawing/svg.ts';
+import { escaped, tag } from './drawing/svg.ts';
 import { type Alternative, type Result, type Scene, type Task, wholeView } from './figure.ts';
 import { figureOf } from './figures/all.ts';
 import { heightOf } from './figures/aspect.ts';
@@ -73,26 +73,20 @@ export function staticFigure(asked: StillOptions, open: OpenLesson, settled = se
     );
   });
   const table = tableOf(figure.alternative(model, state, sceneOf('wide')));
-  return `<div class="lesson-still">${drawings.join('')}${tag('p', { class: 'still-words' }, escapeHtml(sentence))}${table}</div>`;
+  return `<div class="lesson-still">${drawings.join('')}${tag('p', { class: 'still-words' }, escaped(sentence))}${table}</div>`;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** Tables are read out as they are; of trees and lists the sentence says what is shown. */
 function tableOf(alternative: Alternative): string {
   if (alternative.type !== 'table') return '';
   const { caption, head, rows } = alternative;
   const cells = (row: readonly string[]): string =>
-    row.map((cell, index) => tag(index === 0 ? 'th' : 'td', {}, escapeHtml(cell))).join('');
+    row.map((cell, index) => tag(index === 0 ? 'th' : 'td', {}, escaped(cell))).join('');
   return tag(
     'table',
     { class: 'still-table' },
-    tag('caption', {}, escapeHtml(caption)),
-    tag(
-      'thead',
-      {},
-      tag('tr', {}, ...head.map((cell) => tag(cell === '' ? 'td' : 'th', {}, escapeHtml(cell)))),
-    ),
+    tag('caption', {}, escaped(caption)),
+    tag('thead', {}, tag('tr', {}, ...head.map((cell) => tag(cell === '' ? 'td' : 'th', {}, escaped(cell))))),
     tag('tbody', {}, ...rows.map((row) => tag('tr', {}, cells(row)))),
   );
 }

@@ -1,6 +1,7 @@
 /** What the opening book and the games of the library know about a position. */
 import { fetchBook } from '../engine/book.ts';
 import type { GameId } from '../engine/types.ts';
+import { gameInfo } from '../games/registry.ts';
 import type { Explored, Explorer, Study } from '../study/load.ts';
 import { parseSaved } from '../table/saved.ts';
 import type { LibraryStore } from './library-store.ts';
@@ -14,16 +15,16 @@ export interface GameExplorer {
   free(): void;
 }
 
-/** Counts the games of one kind. `bookUrl` is the file of the opening book. */
+/** Counts the games of one kind. */
 export async function createGameExplorer(
   game: GameId,
   { Explorer }: Pick<Study, 'Explorer'>,
   store: LibraryStore,
-  bookUrl: string,
   signal: AbortSignal,
 ): Promise<GameExplorer> {
   const pause = createPauses();
-  const [book, heads] = await Promise.all([fetchBook(bookUrl, signal), store.heads()]);
+  const bytes = gameInfo[game].hasBook ? fetchBook(signal) : null;
+  const [book, heads] = await Promise.all([bytes, store.heads()]);
   const explorer: Explorer = new Explorer(book);
   let games = 0;
   for (const { id, result } of heads.filter((head) => head.game === game)) {

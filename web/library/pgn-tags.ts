@@ -3,6 +3,7 @@ import { gameInfo } from '../games/registry.ts';
 import type { StudyRecord } from '../pkg-study/study.js';
 import type { GameRecord } from '../table/record.ts';
 import { isOnTime, rulesOf } from './from-study.ts';
+import { isoDate } from './iso-date.ts';
 
 /** PGN's word for a loss on time. */
 const onTime = 'time forfeit';
@@ -16,13 +17,6 @@ export interface Heading {
   /** What the players are called where no tag says so. */
   readonly first: string;
   readonly second: string;
-}
-
-/** The day, where the reader is. */
-export function isoDate(at: number): string {
-  const date = new Date(at);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
 /** All tags that its record has. */

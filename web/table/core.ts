@@ -11,7 +11,7 @@ import { createStore, type Store } from '../state/store.ts';
 import type { GameRecord } from './record.ts';
 import { type GameEvent, reduceGame } from './reduce-game.ts';
 import { createRules, type MoreFacts, type Rules, type RulesOptions } from './rules.ts';
-import { currentOf, type Entry, type Facts, newEntry, type SearchView, type TableState } from './state.ts';
+import { type Entry, type Facts, newEntry, type SearchView, type TableState } from './state.ts';
 import type { SearchRequest } from './wanted-search.ts';
 
 export interface CoreHost {
@@ -25,14 +25,8 @@ export class TableCore {
   readonly store: Store<TableState>;
   readonly rules: Rules;
 
-  constructor(
-    host: CoreHost,
-    initial: Omit<TableState, 'entries' | 'current'>,
-    record: GameRecord,
-    facts: Facts,
-  ) {
-    const entries = new Map([[record.game, newEntry(record, facts, false)]]);
-    this.store = createStore<TableState>({ ...initial, entries, current: record.game });
+  constructor(host: CoreHost, initial: Omit<TableState, 'entry'>, record: GameRecord, facts: Facts) {
+    this.store = createStore<TableState>({ ...initial, entry: newEntry(record, facts, false) });
     this.rules = createRules(
       ({ game }) => host.kitOf(game),
       () => host.options(),
@@ -41,7 +35,7 @@ export class TableCore {
   }
 
   get entry(): Entry {
-    return currentOf(this.store.get());
+    return this.store.get().entry;
   }
 
   apply(event: GameEvent): void {
@@ -53,8 +47,8 @@ export class TableCore {
    * one step. `known`: the state has it already.
    */
   advance(next: TableState, known: boolean): void {
-    const { record, cursor } = currentOf(next);
-    if (known || !isAnotherPosition(this.entry, currentOf(next))) {
+    const { record, cursor } = next.entry;
+    if (known || !isAnotherPosition(this.entry, next.entry)) {
       this.store.set(next);
       return;
     }

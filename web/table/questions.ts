@@ -1,5 +1,5 @@
 /** Answers about the state that more than one reader asks for. All pure. */
-import type { GameState, OpeningAsk, PersonId, Side } from '../engine/types.ts';
+import { type GameState, type OpeningAsk, otherSide, type PersonId, type Side } from '../engine/types.ts';
 import type { Result } from '../games/result.ts';
 import type { Who } from '../games/who.ts';
 import { canStepBack, playerToAct } from './opening.ts';
@@ -158,6 +158,10 @@ export function sideOfPerson(entry: Played): Side | null {
   if (twoEngines(record) || resultOfGame(entry) !== null || pliesOf(record) === 0) return null;
   return linked?.mine ?? onlyHuman(record) ?? sideToMove(record);
 }
+
+/** Whether a side is that of the person at this page, where a single one plays. */
+export const isMine = ({ linked, record }: Pick<Entry, 'linked' | 'record'>, side: Side): boolean =>
+  linked === null ? record.players[otherSide(side)].type === 'engine' : linked.mine === side;
 
 /** The side whose player has to act; in a swap opening that is not the one whose stone comes next. */
 export function sideToAct(entry: Pick<Entry, 'record' | 'asked'>): Side {

@@ -84,6 +84,15 @@ test.each([
   expect(undoCount(after(players, moves))).toBe(count);
 });
 
+test.each([
+  ['two people', both, 2, 1],
+  ['two people, all of them stay', both, 3, 0],
+  ['I play Red', firstPerson, 2, 1],
+  ['I play Black, and my last turn stays', secondPerson, 2, 0],
+])('undo leaves the moves that are to stay: %s', (_, players, least, count) => {
+  expect(undoCount(after(players, ['h2e2', 'h9g7', 'h0g2']), least)).toBe(count);
+});
+
 test('redo gives back what undo took', () => {
   for (const players of [firstPerson, secondPerson, both, none]) {
     for (const length of [1, 2, 3, 4, 5]) {

@@ -182,14 +182,13 @@ export function forgetUndone(record: GameRecord): GameRecord {
 
 /**
  * How many plies one undo takes back: to the last turn of the person who plays an engine, else one.
- * Zero when there is nothing to take back.
+ * Zero when there is nothing to take back. The moves up to `least` stay.
  */
-export function undoCount(record: GameRecord): number {
+export function undoCount(record: GameRecord, least = 0): number {
   const length = pliesOf(record);
-  if (length === 0) return 0;
   const person = onlyHuman(record);
-  if (person === null) return 1;
-  for (let count = 1; count <= length; count += 1) {
+  if (person === null) return length > least ? 1 : 0;
+  for (let count = 1; count <= length - least; count += 1) {
     if (sideAt(record, length - count) === person) return count;
   }
   return 0;

@@ -5,10 +5,8 @@ import { seated } from './opening.ts';
 import { inOpening, looksElsewhere, personActs } from './questions.ts';
 import { type GameRecord, noted, onlyHuman, type Players, play } from './record.ts';
 import {
-  currentOf,
   type EngineView,
   type Entry,
-  type EntryId,
   type Facts,
   type Linked,
   newEntry,
@@ -18,10 +16,9 @@ import {
 import { has, type NodeId } from './tree.ts';
 
 export type GameEvent =
-  /** A game is opened and comes to the front; one that is open under the same id makes room. */
+  /** A game is opened, and the one that was open makes room. */
   | {
       readonly type: 'open';
-      readonly id: EntryId;
       readonly record: GameRecord;
       readonly facts: Facts;
       readonly paused: boolean;
@@ -60,22 +57,19 @@ export function reduceGame(table: TableState, event: GameEvent): TableState {
   switch (event.type) {
     case 'open': {
       const entry = { ...newEntry(event.record, event.facts, event.paused, event.linked), ...event.view };
-      const entries = new Map(table.entries).set(event.id, entry);
       const message = isTrouble(table.message) ? table.message : null;
-      return { ...table, entries, current: event.id, message };
+      return { ...table, entry, message };
     }
     case 'engine':
       return { ...table, engine: event.engine };
     default:
-      return withEntry(table, reduceEntry(currentOf(table), event));
+      return withEntry(table, reduceEntry(table.entry, event));
   }
 }
 
-/** The table with another entry in front. */
+/** The table with the entry changed. */
 export const withEntry = (table: TableState, entry: Entry): TableState =>
-  entry === currentOf(table)
-    ? table
-    : { ...table, entries: new Map(table.entries).set(table.current, entry) };
+  entry === table.entry ? table : { ...table, entry };
 
 type EntryEvent = Exclude<GameEvent, { readonly type: 'open' | 'engine' }>;
 

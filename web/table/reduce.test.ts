@@ -15,14 +15,13 @@ import {
 import { type GameRecord, human, movesOf, play, takeBack, undoneMoves } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import { parseSetup, recordOf } from './setup.ts';
-import { currentOf, type Entry, newEntry, type TableState } from './state.ts';
+import { type Entry, newEntry, type TableState } from './state.ts';
 import { mainLine, movesTo, type NodeId, nodeAt, remove } from './tree.ts';
 
 function tableOf(record: GameRecord, asked: OpeningAsk | null = null): TableState {
   const entry = newEntry(record, factsOf({ record, cursor: record.live }, asked), false);
   return {
-    entries: new Map([[record.game, entry]]),
-    current: record.game,
+    entry,
     engine: { type: 'ready', version: '0', hasBook: false },
     message: null,
   };
@@ -34,11 +33,11 @@ const played = (move: string, fromBook = false): TableEvent => ({ type: 'play', 
 const run = (table: TableState, ...events: readonly TableEvent[]): TableState =>
   events.reduce((state, event) => {
     const next = reduce(state, event);
-    return reduce(next, { type: 'facts', facts: factsOf(currentOf(next), currentOf(next).asked) });
+    return reduce(next, { type: 'facts', facts: factsOf(next.entry, next.entry.asked) });
   }, table);
 
 const entryAfter = (record: GameRecord, ...events: readonly TableEvent[]): Entry =>
-  currentOf(run(tableOf(record), ...events));
+  run(tableOf(record), ...events).entry;
 
 const look = (record: GameRecord, ply: number): TableEvent => ({
   type: 'look',
@@ -48,7 +47,7 @@ const look = (record: GameRecord, ply: number): TableEvent => ({
 describe('moves', () => {
   test('a move is played, shown, and ends what belonged to the turn before', () => {
     const table = run(tableOf(gameAfter(againstEngine, [])), { type: 'hint', move: 'h2e2' });
-    const entry = currentOf(run(table, played('h2e2')));
+    const entry = run(table, played('h2e2')).entry;
     expect(movesOf(entry.record)).toEqual(['h2e2']);
     expect(entry).toMatchObject({ cursor: entry.record.live, hint: null, pending: null });
     expect(entry.shown.pieces.get('e2')).toBe('C');
@@ -278,11 +277,11 @@ describe('searches', () => {
       report,
       lines: [],
     });
-    const entry = currentOf(believed);
+    const entry = believed.entry;
     expect(entry.opinion).toEqual(score);
     expect(nodeAt(entry.record.tree, 1).score).toBeNull();
     const back = reduce(believed, { type: 'step', record: entry.record, paused: false });
-    expect(currentOf(back).opinion).toBeNull();
+    expect(back.entry.opinion).toBeNull();
   });
 
   test('a score for a move that was deleted meanwhile is dropped', () => {
@@ -355,32 +354,22 @@ describe('messages', () => {
   });
 });
 
-describe('several games', () => {
+describe('another game', () => {
   test('another game wipes words away, but not that storage is full: that is told once', () => {
     const begin = tableOf(gameAfter(people, []));
     const stones = recordOf(parseSetup('gomoku', null), () => 'first', 1);
     const facts = factsOf({ record: stones, cursor: stones.live });
-    const open = { type: 'open', id: 'gomoku', record: stones, facts, paused: false } as const;
+    const open = { type: 'open', record: stones, facts, paused: false } as const;
     const messageThen = (code: 'noHint' | 'storageFull') =>
       run(begin, { type: 'message', message: { code } }, open).message;
+    expect(run(begin, open).entry.record).toBe(stones);
     expect(messageThen('noHint')).toBeNull();
     expect(messageThen('storageFull')).toEqual({ code: 'storageFull' });
   });
 
-  test('another game comes to the front, and the first waits as it was', () => {
-    const first = tableOf(gameAfter(people, ['h2e2']));
-    const stones = recordOf(parseSetup('gomoku', null), () => 'first', 1);
-    const facts = factsOf({ record: stones, cursor: stones.live });
-    const both = reduce(first, { type: 'open', id: 'gomoku', record: stones, facts, paused: false });
-    expect(currentOf(both).record).toBe(stones);
-    expect(both.entries.get('xiangqi')).toBe(currentOf(first));
-    const moved = run(both, played('h8'));
-    expect(moved.entries.get('xiangqi')).toBe(currentOf(first));
-  });
-
   test('the board is turned to the side of the one person who plays', () => {
     const record = gameAfter({ first: engine, second: human }, []);
-    expect(currentOf(tableOf(record)).orientation).toBe('second');
+    expect(tableOf(record).entry.orientation).toBe('second');
   });
 });
 
@@ -391,9 +380,9 @@ test('when the colours are given away the board is turned to the person’s', ()
     recordOf(parseSetup('gomoku', { opening: 'swap', side: 'second' }), () => 'first', 1),
   );
   const chosen = reduce(tableOf(record, choosing), { type: 'choose', choice: 'white' });
-  expect(currentOf(chosen).record.opening?.choices).toEqual([{ at: 3, choice: 'white' }]);
+  expect(chosen.entry.record.opening?.choices).toEqual([{ at: 3, choice: 'white' }]);
   const decided: OpeningAsk = { type: 'play', black: 'opener' };
-  const entry = currentOf(reduce(chosen, { type: 'facts', facts: factsOf(currentOf(chosen), decided) }));
+  const entry = reduce(chosen, { type: 'facts', facts: factsOf(chosen.entry, decided) }).entry;
   expect(entry.record.players).toEqual({ first: { type: 'engine', level: 3 }, second: human });
   expect(entry.orientation).toBe('second');
 });
@@ -412,10 +401,10 @@ test('an ending by the players comes before what the rules say', () => {
 
 test('others take their seats without another turn', () => {
   const before = run(tableOf(gameAfter(people, ['h2e2'])), { type: 'flip' });
-  const after = currentOf(reduce(before, { type: 'seat', players: againstEngine }));
+  const after = reduce(before, { type: 'seat', players: againstEngine }).entry;
   expect(after.record.players).toEqual(againstEngine);
   expect(movesOf(after.record)).toEqual(['h2e2']);
-  expect(after.orientation).toBe(currentOf(before).orientation);
+  expect(after.orientation).toBe(before.entry.orientation);
 });
 
 describe('lines, threats and marks', () => {
@@ -440,13 +429,13 @@ describe('lines, threats and marks', () => {
   test('a line is played out move by move, and looking elsewhere ends it', () => {
     const record = gameAfter(people, []);
     const table = run(tableOf(record), line(['h2e2', 'h9g7', 'h0g2'], true));
-    expect(currentOf(table)).toMatchObject({ cursor: record.live, ahead: ['h2e2', 'h9g7', 'h0g2'] });
+    expect(table.entry).toMatchObject({ cursor: record.live, ahead: ['h2e2', 'h9g7', 'h0g2'] });
     const two = run(table, { type: 'ahead' }, { type: 'ahead' });
-    expect(currentOf(two).ahead).toEqual(['h0g2']);
-    expect(shownMoves(currentOf(two))).toEqual(['h2e2', 'h9g7']);
-    expect(currentOf(run(two, look(record, 0))).ahead).toEqual([]);
+    expect(two.entry.ahead).toEqual(['h0g2']);
+    expect(shownMoves(two.entry)).toEqual(['h2e2', 'h9g7']);
+    expect(run(two, look(record, 0)).entry.ahead).toEqual([]);
     const all = run(two, { type: 'ahead' }, { type: 'ahead' });
-    expect(shownMoves(currentOf(all))).toHaveLength(3);
+    expect(shownMoves(all.entry)).toHaveLength(3);
   });
 
   test('a mark is drawn on the position that is shown, and drawn again it is gone', () => {
@@ -455,7 +444,7 @@ describe('lines, threats and marks', () => {
     const arrow = { type: 'mark', mark: { type: 'arrow', from: 'e4', to: 'e6' } } as const;
     const table = run(tableOf(record), look(record, 0), circle, arrow);
     const marksAt = (of: TableState, ply: number) =>
-      nodeAt(currentOf(of).record.tree, nodeOfPly(record, ply)).marks;
+      nodeAt(of.entry.record.tree, nodeOfPly(record, ply)).marks;
     expect(marksAt(table, 0)).toEqual([circle.mark, arrow.mark]);
     expect(marksAt(table, 1)).toEqual([]);
     expect(marksAt(run(table, circle), 0)).toEqual([arrow.mark]);
@@ -470,14 +459,14 @@ describe('lines, threats and marks', () => {
       { type: 'ask-threat' },
       { type: 'pen', pen: true },
     );
-    expect(currentOf(table)).toMatchObject({ threat, pen: true });
+    expect(table.entry).toMatchObject({ threat, pen: true });
     const found = { ...threat, fen: 'here' };
     const there = run(table, { type: 'threat', threat: found });
-    expect(currentOf(there).threat).toEqual(found);
+    expect(there.entry.threat).toEqual(found);
     // What comes too late is nothing that anyone asks for.
     const gone = run(there, { type: 'ask-threat' }, { type: 'threat', threat: found });
-    expect(currentOf(gone).threat).toBeNull();
-    expect(currentOf(run(table, { type: 'analyse', mode: 'off' }))).toMatchObject({
+    expect(gone.entry.threat).toBeNull();
+    expect(run(table, { type: 'analyse', mode: 'off' }).entry).toMatchObject({
       threat: null,
       pen: false,
     });

@@ -9,7 +9,7 @@ import { choose } from './opening.ts';
 import { isPlayed, personActs, withMainLine } from './questions.ts';
 import { type Ending, end, noted, twoEngines } from './record.ts';
 import { type GameEvent, looked, outOfAnalysis, reduceGame, turned, withEntry } from './reduce-game.ts';
-import { currentOf, type Entry, type TableState, type ThreatView } from './state.ts';
+import type { Entry, TableState, ThreatView } from './state.ts';
 import {
   addMove,
   has,
@@ -71,12 +71,12 @@ export type TableEvent = GameEvent | PageEvent | MessageEvent;
 export function reduce(table: TableState, event: TableEvent): TableState {
   if (event.type === 'message') return { ...table, message: event.message };
   const next = reduceEvent(table, event);
-  const clears = next.message !== null && clearsMessage(currentOf(table), event, next.message);
+  const clears = next.message !== null && clearsMessage(table.entry, event, next.message);
   return clears ? { ...next, message: null } : next;
 }
 
 function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>): TableState {
-  const entry = reduceEntry(currentOf(table), event);
+  const entry = reduceEntry(table.entry, event);
   return entry === undefined ? reduceGame(table, event as GameEvent) : withEntry(table, entry);
 }
 

@@ -1,5 +1,5 @@
 /** A game, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
-import { choiceIds, type Score, type Side } from '../engine/types.ts';
+import { choiceIds, type Score, type Side, sides } from '../engine/types.ts';
 import { gameInfo, gameOf } from '../games/registry.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from '../state/guards.ts';
 import {
@@ -25,7 +25,6 @@ import {
   treeOf,
 } from './tree.ts';
 
-const sides = ['first', 'second'] as const satisfies readonly Side[];
 const isSide = (value: unknown): value is Side => isOneOf(sides, value);
 
 const dayMs = 86_400_000;

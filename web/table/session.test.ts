@@ -11,6 +11,7 @@ import { type GameRecord, human, movesOf, newRecord, type Players, play, undoneM
 import type { SearchOutcome } from './searcher.ts';
 import { type TableOptions, TableSession } from './session.ts';
 import { bareFacts } from './state.ts';
+import { remove } from './tree.ts';
 
 const engine = { type: 'engine', level: 4 } as const;
 
@@ -29,7 +30,13 @@ function fakeGame(start: string, first: readonly string[], rules: string) {
     fen: () => start,
     side_to_move: () => (moves.length % 2 === 0 ? 'first' : 'second'),
     legal_moves: () => ['h2e2', 'h9g7', 'b9c7', 'h0g2'],
-    status: () => ({ state: 'ongoing', check: null, reason: null, repetition: null }),
+    // What repeats counts by one of the rules only.
+    status: () => ({
+      state: rules === 'none' && moves.length === 4 ? 'draw' : 'ongoing',
+      check: null,
+      reason: null,
+      repetition: null,
+    }),
     notation: () => moves.map((move) => move.toUpperCase()),
     write_line: (line: readonly string[], notation: string) =>
       line.map((move) => (notation === 'wxf' ? move.toUpperCase() : `${notation} ${move}`)),
@@ -75,10 +82,14 @@ function setUp(
     record,
     bareFacts(xiangqiKit.bare(startFen, []), xiangqiKit.bare(startFen, [])),
   );
+  const prepare = vi.fn();
+  const clear = vi.fn();
   const fake = {
     book: null,
     newGame: fakeGame,
+    prepare,
     client: {
+      clear,
       search: (task: SearchTask, { onInfo }: SearchHandlers) =>
         new Promise<SearchOutcome>((end) =>
           searches.push({ task, inform: (report) => onInfo?.(report), end }),
@@ -89,7 +100,16 @@ function setUp(
     notation = next;
     session.refresh();
   };
-  return { session, searches, heard, sounds, writeIn, arrive: () => session.engineArrived(fake) };
+  return {
+    session,
+    searches,
+    heard,
+    sounds,
+    writeIn,
+    prepare,
+    clear,
+    arrive: () => session.engineArrived(fake),
+  };
 }
 
 const report = (best: string): Report => ({ best, lines: [] }) as unknown as Report;
@@ -234,6 +254,19 @@ describe('a game against the engine', () => {
   });
 });
 
+test('a game that other rules end is told as one that a move has ended, once', () => {
+  const { session, sounds, arrive } = setUp({ first: human, second: human });
+  arrive();
+  for (const move of ['h2e2', 'h9g7', 'h0g2', 'b9c7']) session.move(move);
+  sounds.length = 0;
+  session.setRules('axf');
+  expect(sounds).toEqual([]);
+  session.setRules('none');
+  expect(sounds).toEqual(['end']);
+  session.setRules('none');
+  expect(sounds).toEqual(['end']);
+});
+
 test('nobody is given a hint while looking back or analysing', () => {
   const { session, arrive } = setUp({ first: human, second: human });
   arrive();
@@ -301,6 +334,36 @@ describe('analysis', () => {
     session.analyse('off');
     expect(session.entry.search).toBeNull();
   });
+
+  const place = (move: string | null, ply: number, plies: number) => ({ code: 'place', move, ply, plies });
+
+  test('taking back only looks back, and says where to', () => {
+    const { session, heard, arrive } = setUp({ first: human, second: human });
+    arrive();
+    session.move('h2e2');
+    session.analyse('stopped');
+    heard.length = 0;
+    session.undo();
+    session.redo();
+    expect(heard).toEqual([place(null, 0, 1), place('H2E2', 1, 1)]);
+    session.redo();
+    expect(heard).toHaveLength(2);
+  });
+
+  test('a leap along a line, and a move that is given back, say where they lead', () => {
+    const { session, heard, arrive } = setUp({ first: human, second: human });
+    const places = () => heard.filter(({ code }) => code === 'place');
+    arrive();
+    session.analyse('stopped');
+    session.take({ type: 'line', moves: ['h2e2', 'h9g7'], out: false });
+    expect(places()).toEqual([place('H9G7', 2, 2)]);
+    const { cursor, record } = session.entry;
+    const removed = remove(record.tree, cursor)?.removed;
+    session.forget(cursor);
+    expect(places()).toHaveLength(1);
+    if (removed !== undefined) session.take({ type: 'restore', removed });
+    expect(places()).toEqual([place('H9G7', 2, 2), place('H9G7', 2, 2)]);
+  });
 });
 
 describe('notation', () => {
@@ -338,6 +401,23 @@ describe('games', () => {
     const broken = play(newRecord(startFen, { first: human, second: human }, 'computer', null, 2), 'zzz', 0);
     expect(() => session.open(broken)).toThrow('illegal');
     expect(session.store.get()).toBe(before);
+  });
+
+  test('whatever game is opened, the engine is told which one, and meets nothing that it found in another', () => {
+    const players = { first: human, second: human };
+    const { session, prepare, clear, arrive } = setUp(players);
+    arrive();
+    const { record } = session.entry;
+    session.open({ ...record, rules: 'none' });
+    expect(prepare).toHaveBeenLastCalledWith('xiangqi');
+    expect(clear).not.toHaveBeenCalled();
+    session.open({ ...newRecord(startFen, players, null, null, 2), game: 'gomoku' });
+    expect(prepare).toHaveBeenLastCalledWith('gomoku');
+    expect(clear).toHaveBeenCalledOnce();
+    const linked = { type: 'viewed', orientation: 'first', verdict: null } as const;
+    session.openLinked(newRecord(startFen, players, 'computer', null, 0), linked);
+    expect(prepare).toHaveBeenLastCalledWith('xiangqi');
+    expect(clear).toHaveBeenCalledTimes(2);
   });
 
   test('two engines wait until someone lets them play', () => {

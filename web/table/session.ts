@@ -19,7 +19,7 @@ import {
   resultOfGame,
   whoIs,
 } from './questions.ts';
-import { type GameRecord, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
+import { type GameRecord, isSameGame, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
@@ -69,12 +69,7 @@ export class TableSession {
   /** The game with which the page began. */
   readonly #first: GameRecord;
 
-  constructor(
-    host: TableHost,
-    initial: Omit<TableState, 'entries' | 'current'>,
-    record: GameRecord,
-    facts: Facts,
-  ) {
+  constructor(host: TableHost, initial: Omit<TableState, 'entry'>, record: GameRecord, facts: Facts) {
     this.#host = host;
     this.#first = record;
     const openings = {
@@ -145,7 +140,11 @@ export class TableSession {
     if (event.type === 'open') {
       // With the time that its turn has used.
       this.keep();
-      this.left = { record: this.entry.record, spentMs: this.#timer.spent() };
+      const { record: before } = this.entry;
+      this.left = { record: before, spentMs: this.#timer.spent() };
+      this.engine?.prepare(event.record.game);
+      // Nobody who plays anew meets what was found for the last game.
+      if (!isSameGame(before, event.record)) this.engine?.client.clear();
     } else if (this.entry.elsewhere) return;
     this.#apply(event);
     this.#turnBeganAt = performance.now();
@@ -265,13 +264,13 @@ export class TableSession {
   /** A game from its beginning, or one that was left. Throws, and changes nothing, where the rules refuse it. */
   open(record: GameRecord, paused = false, spentMs = 0): void {
     const facts = this.#rules.facts(record, record.live);
-    this.#turn({ type: 'open', id: record.game, record, facts, paused }, spentMs);
+    this.#turn({ type: 'open', record, facts, paused }, spentMs);
   }
 
   /** A game from a link, beside those of this page. Engines do not move in it. */
   openLinked(record: GameRecord, linked: Linked): void {
     const facts = this.#rules.facts(record, record.live);
-    this.#turn({ type: 'open', id: 'link', record, facts, paused: true, linked });
+    this.#turn({ type: 'open', record, facts, paused: true, linked });
   }
 
   /** What a person does on the board: a move of the game, or while analysing one beside it. */
@@ -298,8 +297,11 @@ export class TableSession {
 
   /** What happens beside the game: to the tree of moves, in an analysis and on the drawing over the board. */
   take(event: TableEvent): void {
+    const { cursor } = this.entry;
     this.#dispatch(event);
     this.keep();
+    // What is said of a deletion says more.
+    if (this.entry.cursor !== cursor && event.type !== 'delete') this.#sayPlace();
   }
 
   illegal(move: string): void {
@@ -328,7 +330,9 @@ export class TableSession {
   }
 
   setRules(rules: RulesId): void {
+    const wentOn = resultOfGame(this.entry) === null;
     this.#turn({ type: 'set-rules', rules }, this.#timer.spent());
+    if (wentOn && resultOfGame(this.entry) !== null) this.#host.ended();
   }
 
   /** Takes back a turn of the game, or while analysing goes one move back. */
@@ -341,7 +345,7 @@ export class TableSession {
   }
 
   #stepTo(event: ReturnType<typeof undo>): void {
-    if (event?.type === 'look') this.#dispatch(event);
+    if (event?.type === 'look') this.#look(event);
     if (event?.type !== 'step' || this.entry.elsewhere) return;
     this.#turn(event);
     this.#sayPlace();
@@ -457,7 +461,7 @@ export class TableSession {
         ...(onlyHuman(last) === onlyHuman(record) && { orientation }),
         overDismissed: overDismissed && pliesOf(last) === pliesOf(record),
       };
-      this.#apply({ type: 'open', id: record.game, record, facts, paused: true, view });
+      this.#apply({ type: 'open', record, facts, paused: true, view });
       this.#timer.newTurn(spentMs);
     }
     this.#dispatch({ type: 'elsewhere', elsewhere });

@@ -123,29 +123,16 @@ export interface Entry extends Facts {
   readonly overDismissed: boolean;
 }
 
-export type EntryId = string;
-
 export interface TableState {
-  readonly entries: ReadonlyMap<EntryId, Entry>;
-  readonly current: EntryId;
+  readonly entry: Entry;
   readonly engine: EngineView;
   readonly message: Message | null;
 }
 
-/** The open game in front, with what is the same for all. */
+/** The open game, with what is the same for all. */
 export type State = Entry & Pick<TableState, 'engine' | 'message'>;
 
-export function currentOf(table: TableState): Entry {
-  const entry = table.entries.get(table.current);
-  if (entry === undefined) throw new RangeError(`no such entry: ${table.current}`);
-  return entry;
-}
-
-export const viewOf = (table: TableState): State => ({
-  ...currentOf(table),
-  engine: table.engine,
-  message: table.message,
-});
+export const viewOf = ({ entry, engine, message }: TableState): State => ({ ...entry, engine, message });
 
 /** A game that has just been opened. */
 export const newEntry = (

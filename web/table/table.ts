@@ -1,10 +1,10 @@
 /**
  * A table: a game being played or studied, whoever shows it.
  *
- * The model (`state.ts`) is one value. Several games can be open, each an entry with its own cursor; a game is a tree
- * of moves (`tree.ts`), of which a plain game uses one line. What belongs to a move hangs on its node: comment, glyphs,
- * marks, score, clock times, whether it came from the book. Undo, browsing and trying out are cursors in that tree:
- * `live` is where the game stands, `tip` where redo leads, `cursor` what the board shows.
+ * The model (`state.ts`) is one value. One game is open at a time, as an entry with its cursor; another one takes its
+ * place. A game is a tree of moves (`tree.ts`), of which a plain game uses one line. What belongs to a move hangs on
+ * its node: comment, glyphs, marks, score, clock times, whether it came from the book. Undo, browsing and trying out
+ * are cursors in that tree: `live` is where the game stands, `tip` where redo leads, `cursor` what the board shows.
  *
  * Everything goes one way round:
  *
@@ -27,7 +27,6 @@ export { reduce, type TableEvent } from './reduce.ts';
 export { type TableHost, type TableOptions, TableSession } from './session.ts';
 export {
   bareFacts,
-  currentOf,
   type Entry,
   type Facts,
   type State,

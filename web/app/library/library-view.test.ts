@@ -65,3 +65,35 @@ test('nothing is said to be done with a game for which there is no room', async 
   expect(rows()).toEqual([asideRow]);
   expect(said()).toContain(words.full);
 });
+
+test('the starred filter is a switch from the beginning, and a filter that can no longer be chosen lets all through', async () => {
+  const words = await loadLibraryWords('en');
+  const other = (seed: number, level: number): KeptGame => {
+    const players = { ...againstEngine, second: { type: 'engine', level } } as const;
+    return keptGame({ record: { ...gameAfter(players, ['h2e2']), seed }, spentMs: 0 }, seed, null);
+  };
+  const games = [other(11, 3), other(12, 5)] as const;
+  let stored: readonly KeptGame[] = games;
+  const heads = vi
+    .spyOn(libraryStore, 'heads')
+    .mockImplementation(async () => stored.map(({ head }) => head));
+  vi.spyOn(libraryStore, 'mark').mockRejectedValue(new Error('gone'));
+  keeper.sweep.mockResolvedValue([]);
+  const holder = document.createElement('div');
+  const session = { entry: entryOf(gameAfter(againstEngine, [])), games: { get: () => null } };
+  await fillLibrary(holder, { session, model: { t, language: 'en' } } as unknown as SheetContext);
+  const rows = (): readonly HTMLElement[] => allByClass(holder, 'kept');
+  expect(buttonOf(holder, words.starred).getAttribute('aria-pressed')).toBe('false');
+  const opponent = allByClass(holder, 'select')[2] as HTMLSelectElement;
+  opponent.value = '3';
+  opponent.dispatchEvent(new Event('change'));
+  const [row] = rows();
+  expect(rows()).toHaveLength(1);
+  // Another tab deletes it, which is noticed when it is to be marked.
+  stored = [games[1]];
+  if (row !== undefined) allByClass(row, 'kept-star')[0]?.click();
+  await settle();
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0] === row).toBe(false);
+  heads.mockRestore();
+});

@@ -132,7 +132,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     const asideOnly = without.map(({ head }) => head).filter(({ id }) => !known.has(id));
     heads = newestFirst([...stored, ...asideOnly]);
     for (const head of heads) rows.get(head.id)?.update(head);
-    offerChoices();
+    query = { ...query, ...offerChoices() };
     draw(true);
   }
 
@@ -146,7 +146,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   });
   text_.addEventListener('input', () => ask({ text: text_.value }));
   const starred = button(
-    { class: 'button library-starred' },
+    { class: 'button library-starred', 'aria-pressed': 'false' },
     () => ask({ starred: !query.starred }),
     words.starred,
   );
@@ -169,21 +169,22 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     fold,
   );
 
-  /** The filters let one choose what there is. */
-  function offerChoices(): void {
+  /** The filters let one choose what there is. Returns what is chosen of that now. */
+  function offerChoices(): Pick<Query, 'opponent' | 'opening'> {
     const any = ['', words.any] as const;
     game.offer([any, ...gameIds.map((id) => [id, t.games[id]] as const)]);
     outcome.offer([any, ...outcomes.map((id) => [id, words.outcomes[id]] as const)]);
     const levels = [...valuesOf(heads, opponentOf)].sort((a, b) =>
       a.localeCompare(b, 'en', { numeric: true }),
     );
-    opponent.offer([any, ...levels.map((key) => [key, say.opponent(key)] as const)]);
+    const asked = opponent.offer([any, ...levels.map((key) => [key, say.opponent(key)] as const)]);
     const names = new Map(
       heads.flatMap(({ opening: each }) => (each === null ? [] : [[each.en, each] as const])),
     );
     const openings = [...names].map(([key, each]) => [key, nameIn(each, language)] as const);
-    opening.offer([any, ...openings.sort(([, a], [, b]) => a.localeCompare(b, language))]);
+    const opened = opening.offer([any, ...openings.sort(([, a], [, b]) => a.localeCompare(b, language))]);
     period.offer(periods.map((id) => [id, words.periods[id]] as const));
+    return { opponent: asked, opening: opened };
   }
 
   function ask(change: Partial<Query>): void {
@@ -290,8 +291,8 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
 
 interface DropDown {
   readonly element: HTMLElement;
-  /** What is chosen stays so, where it is still offered; the first is chosen elsewhere. */
-  offer(options: readonly (readonly [value: string, label: string])[]): void;
+  /** What is chosen stays so, where it is still offered; the first is chosen elsewhere. Returns it. */
+  offer(options: readonly (readonly [value: string, label: string])[]): string;
   reset(): void;
 }
 
@@ -304,6 +305,7 @@ function dropDown(name: string, onChange: (value: string) => void): DropDown {
       const { value } = input;
       input.replaceChildren(...options.map(([each, label]) => el('option', { value: each }, label)));
       if (options.some(([each]) => each === value)) input.value = value;
+      return input.value;
     },
     reset: () => {
       input.selectedIndex = 0;

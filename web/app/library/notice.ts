@@ -1,4 +1,4 @@
-import { attribute, button, el, show, text } from '../../dom/dom.ts';
+import { attribute, button, el, sayIn, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 
 export interface NoticeAction {
@@ -36,7 +36,7 @@ export function createNotice(dismissLabel: string): Notice {
     clear,
     say: (sentence, offered) => {
       action = offered;
-      text(words, sentence);
+      sayIn(words, sentence);
       element.classList.toggle('library-notice-shown', true);
       show(act, offered !== undefined);
       text(act, offered?.label ?? '');

@@ -5,7 +5,7 @@ import { openKept } from './open-kept.ts';
 
 const keeper = vi.hoisted(() => ({ newest: vi.fn(), takeGame: vi.fn() }));
 vi.mock('../../library/keeper.ts', () => keeper);
-vi.mock('../engine-loader.ts', () => ({ takeUp: vi.fn() }));
+vi.mock('../engine-loader.ts', () => ({ openSaved: vi.fn() }));
 vi.mock('../say-kept.ts', () => ({ sayKept: vi.fn() }));
 
 test('a game that cannot be read does not cost the game in front its lock', async () => {

@@ -1,8 +1,7 @@
 import { newest, takeGame } from '../../library/keeper.ts';
 import { idOfRecord } from '../../library/kept-game.ts';
-import { twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
-import { takeUp } from '../engine-loader.ts';
+import { openSaved } from '../engine-loader.ts';
 import { sayKept } from '../say-kept.ts';
 
 /**
@@ -21,10 +20,7 @@ export async function openKept(session: TableSession, id: string, isWanted: () =
   if (!isWanted()) return true;
   // Another tab that plays it keeps it first, and sees from then on what happens here.
   await takeGame(id);
-  const { record, spentMs } = (await newest(id)) ?? readable;
-  session.engine?.client.clear();
-  session.engine?.prepare(record.game);
-  takeUp(session, () => session.open(record, twoEngines(record), spentMs), record.game);
+  openSaved(session, (await newest(id)) ?? readable);
   sayKept(session, before);
   return true;
 }

@@ -5,6 +5,7 @@ import { dataOf } from '../../engine/error-data.ts';
 import { gameIds, notationIn } from '../../games/registry.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
+import { isoDate } from '../../library/iso-date.ts';
 import { newest } from '../../library/keeper.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
@@ -14,7 +15,7 @@ import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 import { decodeText } from '../sheets/decode-text.ts';
-import { saveText } from '../sheets/files.ts';
+import { readableFiles, saveText } from '../sheets/files.ts';
 import { freshSeed } from '../start.ts';
 import { levelName } from '../words.ts';
 import { importInWords } from './in-words.ts';
@@ -67,7 +68,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     type: 'file',
     multiple: true,
     hidden: true,
-    accept: '.pgn,.txt,.fen,.psq,.xqf,.cbr,.cbl,text/plain',
+    accept: readableFiles,
   });
   file.addEventListener('change', () => {
     const files = [...(file.files ?? [])];
@@ -156,7 +157,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     const all = list.heads();
     let done = 0;
     progress(words.exporting(0, all.length));
-    const [{ study, exportGames }, { isoDate, tagsOf }] = await Promise.all([
+    const [{ study, exportGames }, { tagsOf }] = await Promise.all([
       loadTransfer(),
       import('../../library/pgn-tags.ts'),
     ]);

@@ -94,7 +94,7 @@ function addLine(
   flush();
 }
 
-export function sameRow(a: Row, b: Row): boolean {
+function sameRow(a: Row, b: Row): boolean {
   if (a.type === 'pair' && b.type === 'pair') {
     return a.number === b.number && a.first === b.first && a.second === b.second;
   }

@@ -23,7 +23,7 @@ const steps = {
   },
 } as const;
 
-export type StepName = keyof typeof steps;
+type StepName = keyof typeof steps;
 
 export function createSteppers(session: TableSession, names: readonly StepName[]) {
   const buttons = names.map((name) => ({

@@ -1,9 +1,9 @@
 /** The lines of the engine, each move a way to its position, and what else one may ask while analysing. */
 
-import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
+import { barPaths, drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
-import type { Report } from '../../engine/types.ts';
+import type { NotationId, Report } from '../../engine/types.ts';
 import { otherSide } from '../../engine/types.ts';
 import { leader } from '../../games/leader.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
@@ -12,6 +12,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
 import { rulesAreHere } from '../../table/questions.ts';
+import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
 import { type Mark, nodeAt } from '../../table/tree.ts';
@@ -30,8 +31,6 @@ const aheadMs = 800;
 const icons = {
   threat: 'M12 4v9M12 17.5v.01',
   pen: 'M5 19l1-4L16.5 4.5l3 3L9 18l-4 1Z',
-  stop: 'M7 7h10v10H7Z',
-  run: 'M8 5.5v13l10.5-6.5Z',
 };
 
 interface Fact {
@@ -71,7 +70,7 @@ export function createAnalysisTab(
     if (session.entry.ahead.length > 0) pace = setTimeout(goAhead, aheadMs);
   }
 
-  const toggle = iconButton(icons.stop, () =>
+  const toggle = iconButton(barPaths.stop, () =>
     session.analyse(session.entry.analysis === 'running' ? 'stopped' : 'running'),
   );
   const threat = iconButton(icons.threat, () => session.take({ type: 'ask-threat' }));
@@ -88,6 +87,9 @@ export function createAnalysisTab(
   const list = el('ol', { class: 'lines' });
   const preview = createLinePreview();
   const rows: LineRow[] = [];
+  /** Which moves the small board shows the end of: the first of a line. */
+  let peeked: { readonly index: number; readonly plies: number } | null = null;
+  let previewed = '';
   const threatWords = el('span', { class: 'threat-words' });
   const threatLine = el('span', { class: 'threat-line' });
   const threatRow = el('p', { class: 'threat-row' }, threatWords, ' ', threatLine);
@@ -153,13 +155,11 @@ export function createAnalysisTab(
 
     for (const control of [toggle, threat, pen, choice, leave]) show(control, on);
     label(toggle, running ? words.stop : words.resume, null);
-    redrawIcon(toggle, running ? icons.stop : icons.run);
+    redrawIcon(toggle, running ? barPaths.stop : barPaths.play);
     text(leave, words.leave);
-    label(threat, words.threat, state.threat !== null);
-    attribute(threat, 'title', words.threatTitle);
-    label(pen, words.pen, state.pen && !state.elsewhere);
+    label(threat, words.threat, state.threat !== null, words.threatTitle);
+    label(pen, words.pen, state.pen && !state.elsewhere, words.penTitle);
     usable(pen, !state.elsewhere);
-    attribute(pen, 'title', words.penTitle);
     attribute(choice, 'aria-label', words.count);
     for (const each of counts) {
       attribute(each.element, 'aria-pressed', String(preferences.multiPv === each.multiPv));
@@ -214,16 +214,13 @@ export function createAnalysisTab(
       const row = createLineRow({
         go: (plies) => session.take({ type: 'line', moves: lineAt(index).slice(0, plies), out: false }),
         playOut: () => playOut(session.entry.ahead.length > 0 ? [] : lineAt(index)),
-        peek: (plies) => {
-          if (last !== null) preview.show(last, lineAt(index).slice(0, plies), list);
-        },
-        leave: preview.hide,
+        peek: (plies) => peek({ index, plies }),
+        leave: () => peek(null),
       });
       rows.push(row);
       list.append(row.element);
     }
     const isHere = search !== null && search.fen === shown.fen;
-    if (!isHere) preview.hide();
     const names = gameInfo[shown.game].lineNames;
     for (const [index, row] of rows.entries()) {
       const line = search?.report?.lines[index];
@@ -245,12 +242,23 @@ export function createAnalysisTab(
         },
       });
     }
+    // The line may have changed under a pointer that rests.
+    peek(isHere ? peeked : null, true);
+  }
+
+  function peek(next: typeof peeked, isAgain = false): void {
+    const moves = next === null || last === null ? [] : lineAt(next.index).slice(0, next.plies);
+    peeked = moves.length === next?.plies ? next : null;
+    if (peeked === null || last === null) preview.hide();
+    else if (!isAgain || moves.join() !== previewed) preview.show(last, moves, list);
+    previewed = moves.join();
   }
 
   const lineAt = (index: number): readonly string[] =>
     analysed(session.entry)?.report?.lines[index]?.pv ?? [];
 
-  function drawThreat({ state, t }: Model, said: LinesWords, shown: boolean): void {
+  function drawThreat(model: Model, said: LinesWords, shown: boolean): void {
+    const { state, t } = model;
     const { threat, passed, shown: position } = state;
     show(threatRow, shown && threat !== null);
     if (threat === null) return;
@@ -263,14 +271,30 @@ export function createAnalysisTab(
     const side = otherSide(position.side);
     const score = scoreInWords(t, fromFirst(best.score, side));
     text(threatWords, said.threatFound(t.side(position.side), t.side(side), score));
-    text(threatLine, written(best.pv).join(' '));
+    text(threatLine, written(model, best.pv).join(' '));
   }
 
-  /** A line from the position after a pass, in the player's notation. */
-  function written(pv: readonly string[]): readonly string[] {
-    const { passed, record } = session.entry;
-    if (passed === null || session.engine === null || last === null) return pv;
-    const notation = notationIn(record.game, notationFor(last.preferences, last.language));
+  /** The line that was written last: the reports of a search come many times a second, and it stays. */
+  let read: { readonly scope: readonly unknown[]; readonly line: readonly string[] } | null = null;
+
+  function written(model: Model, pv: readonly string[]): readonly string[] {
+    const { passed, record } = model.state;
+    const notation = notationIn(record.game, notationFor(model.preferences, model.language));
+    const scope = [pv, passed, notation, session.engine];
+    if (read === null || scope.some((each, at) => each !== read?.scope[at])) {
+      read = { scope, line: writtenAfter(passed, record, pv, notation) };
+    }
+    return read.line;
+  }
+
+  /** A line from the position after a pass, in a notation. */
+  function writtenAfter(
+    passed: string | null,
+    record: GameRecord,
+    pv: readonly string[],
+    notation: NotationId,
+  ): readonly string[] {
+    if (passed === null || session.engine === null) return pv;
     const game = session.engine.newGame(passed, [], record.rules);
     try {
       return game.write_line([...pv], notation);
@@ -298,8 +322,8 @@ const iconButton = (path: string, onPress: () => void): HTMLButtonElement =>
   button({ class: 'icon-button' }, onPress, drawIcon(path));
 
 /** `pressed`: of a switch. */
-function label(element: HTMLElement, words: string, pressed: boolean | null): void {
+function label(element: HTMLElement, words: string, pressed: boolean | null, title = words): void {
   attribute(element, 'aria-label', words);
-  attribute(element, 'title', words);
+  attribute(element, 'title', title);
   if (pressed !== null) attribute(element, 'aria-pressed', String(pressed));
 }

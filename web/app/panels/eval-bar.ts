@@ -1,7 +1,7 @@
 import { attribute, el, text } from '../../dom/dom.ts';
 import type { Score } from '../../engine/types.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../../games/score.ts';
-import { branch, seesEvaluation, trialLength } from '../../table/questions.ts';
+import { seesEvaluation, trialLength } from '../../table/questions.ts';
 import type { State } from '../../table/state.ts';
 import { ancestor, nodeAt } from '../../table/tree.ts';
 import type { Part } from './part.ts';
@@ -35,17 +35,16 @@ interface Known {
   readonly isOld: boolean;
 }
 
-/** The score of the position on the board, or the last one before it. */
+/** The score of the position on the board, or in the game the last one before it. */
 export function scoreShown(state: State): Known | null {
   const { search, record } = state;
   if (search?.purpose === 'analysis' && search.fen === state.shown.fen) {
     const line = search.report?.lines[0];
     if (line !== undefined) return { score: fromFirst(line.score, search.side), isOld: false };
   }
-  if (trialLength(state) > 0) return null;
-  const last = branch(state);
-  for (let plies = 0; plies <= 2; plies += 1) {
-    const { score } = nodeAt(record.tree, ancestor(record.tree, last, plies));
+  const most = trialLength(state) > 0 ? 0 : 2;
+  for (let plies = 0; plies <= most; plies += 1) {
+    const { score } = nodeAt(record.tree, ancestor(record.tree, state.cursor, plies));
     if (score !== null) return { score, isOld: plies > 0 };
   }
   return null;

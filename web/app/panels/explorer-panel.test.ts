@@ -1,9 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allByClass } from '../../dom/fake-document.ts';
+import { gameInfo } from '../../games/registry.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { explorer as words } from '../../i18n/en/explorer.ts';
 import { defaultPreferences } from '../../state/preferences.ts';
 import { entryOf, gameAfter, people } from '../../table/a-table.ts';
+import { type GameRecord, newRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
@@ -13,14 +15,24 @@ const study = vi.hoisted(() => ({ arrives: false }));
 vi.mock('../../study/load.ts', () => ({
   loadStudy: () => (study.arrives ? Promise.resolve({}) : Promise.reject(new TypeError('offline'))),
 }));
+const known = vi.hoisted(() => ({ moves: [] as unknown[] }));
 vi.mock('../../library/explore.ts', () => ({
-  createGameExplorer: async () => ({ games: 3, look: () => ({ opening: null, moves: [] }), free: () => {} }),
+  createGameExplorer: async () => ({
+    games: 3,
+    look: () => ({ opening: null, moves: known.moves }),
+    free: () => {},
+  }),
 }));
 vi.mock('../../library/library-store.ts', () => ({ libraryStore: { version: () => 1 } }));
 
-beforeAll(() => prepareKit('xiangqi', 'chinese'));
+beforeAll(() => Promise.all([prepareKit('xiangqi', 'chinese'), prepareKit('gomoku', 'chinese')]));
+beforeEach(() => {
+  study.arrives = true;
+  known.moves = [];
+});
 
 test('an explorer that did not arrive is fetched again when it is opened again', async () => {
+  study.arrives = false;
   const explorer = createExplorer({} as TableSession);
   const said = () => allByClass(explorer.element, 'note')[0]?.textContent;
   const state = entryOf(gameAfter(people, []));
@@ -34,4 +46,52 @@ test('an explorer that did not arrive is fetched again when it is opened again',
   explorer.open?.();
   expect(said()).toBe(words.loading);
   await vi.waitFor(() => expect(said()).toBe(words.nothing));
+});
+
+const inside = (element: HTMLElement, name: string): readonly HTMLElement[] =>
+  [...element.children].flatMap((child) =>
+    child.localName === name ? [child as HTMLElement] : inside(child as HTMLElement, name),
+  );
+
+const knownMove = (move: string, weight: number) => ({
+  move,
+  weight,
+  games: 1,
+  first: 1,
+  draws: 0,
+  second: 0,
+});
+
+function show(record: GameRecord, newGame: () => unknown) {
+  const explorer = createExplorer({ engine: { newGame } } as unknown as TableSession);
+  const state = entryOf(record);
+  explorer.update({ state, language: 'en', t, preferences: defaultPreferences } as unknown as Model);
+  return {
+    said: () => allByClass(explorer.element, 'note')[0]?.textContent,
+    heads: () => inside(explorer.element, 'th').map((head) => head.textContent),
+    cells: () => inside(explorer.element, 'td').map((cell) => cell.textContent),
+  };
+}
+
+test('the moves that are known are written after one look at the game, which is freed', async () => {
+  known.moves = [knownMove('h2e2', 3), knownMove('b2e2', 1)];
+  const free = vi.fn();
+  const newGame = vi.fn(() => ({ write_line: ([move]: string[]) => [`+${move}`], free }));
+  const { heads, cells } = show(gameAfter(people, []), newGame);
+  await vi.waitFor(() => expect(heads()).toEqual([words.move, words.book, words.games, words.results]));
+  expect(cells()).toEqual(['+h2e2', '75%', '1', '1', '+b2e2', '25%', '1', '1']);
+  expect(newGame).toHaveBeenCalledOnce();
+  expect(free).toHaveBeenCalledOnce();
+});
+
+test('nothing is said of a book in a game that has none', async () => {
+  const gomoku = newRecord(gameInfo.gomoku.start(gameInfo.gomoku.settings({})), people, null, null, 8);
+  const newGame = () => ({ write_line: (moves: string[]) => moves, free: () => undefined });
+  const { said } = show(gomoku, newGame);
+  await vi.waitFor(() => expect(said()).toBe(words.nothingAlone));
+  known.moves = [knownMove('h8', 0)];
+  const { heads, cells, said: told } = show(gomoku, newGame);
+  await vi.waitFor(() => expect(heads()).toEqual([words.move, words.games, words.results]));
+  expect(cells()).toEqual(['h8', '1', '1']);
+  expect(told()).toBe(words.countedAlone(3));
 });

@@ -1,8 +1,7 @@
-import bookUrl from '../../../crates/engine/book/xiangqi.book?url';
 import { button, el, show, text } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import type { GameId } from '../../engine/types.ts';
-import { notationIn } from '../../games/registry.ts';
+import { gameInfo, notationIn } from '../../games/registry.ts';
 import { loadExplorerWords } from '../../i18n/explorer.ts';
 import type { ExplorerWords } from '../../i18n/explorer-words.ts';
 import { type Language, nameIn } from '../../i18n/languages.ts';
@@ -42,7 +41,7 @@ export function createExplorer(session: TableSession): Part {
     counting = work;
     failed = false;
     try {
-      const explorer = await createGameExplorer(game, await loadStudy(), libraryStore, bookUrl, work.signal);
+      const explorer = await createGameExplorer(game, await loadStudy(), libraryStore, work.signal);
       if (work.signal.aborted) {
         explorer.free();
         return;
@@ -66,15 +65,6 @@ export function createExplorer(session: TableSession): Part {
       return;
     }
     words = arrived;
-    head.replaceChildren(
-      el(
-        'tr',
-        {},
-        ...[words.move, words.book, words.games, words.results].map((name) =>
-          el('th', { scope: 'col' }, name),
-        ),
-      ),
-    );
     drawn = '';
     draw();
   }
@@ -97,15 +87,25 @@ export function createExplorer(session: TableSession): Part {
     const found = explorer.look(record.start, moves);
     text(opening, found.opening === null ? '' : nameIn(found.opening, language));
     show(table, found.moves.length > 0);
-    text(note, found.moves.length === 0 ? words.nothing : words.counted(explorer.games));
+    const { hasBook } = gameInfo[record.game];
+    if (found.moves.length === 0) text(note, hasBook ? words.nothing : words.nothingAlone);
+    else text(note, (hasBook ? words.counted : words.countedAlone)(explorer.games));
+    const names = [words.move, ...(hasBook ? [words.book] : []), words.games, words.results];
+    head.replaceChildren(el('tr', {}, ...names.map((name) => el('th', { scope: 'col' }, name))));
     const hadFocus = body.contains(document.activeElement);
     body.replaceChildren(...rows(found, moves, words, model));
     if (hadFocus) body.querySelector('button')?.focus({ preventScroll: true });
   }
 
   function rows(found: Explored, moves: readonly string[], said: ExplorerWords, now: Model): HTMLElement[] {
+    const { hasBook } = gameInfo[now.state.record.game];
     const weights = found.moves.reduce((sum, { weight }) => sum + weight, 0);
-    return found.moves.map(({ move, weight, games, first, draws, second }) => {
+    const texts = written(
+      now,
+      moves,
+      found.moves.map(({ move }) => move),
+    );
+    return found.moves.map(({ move, weight, games, first, draws, second }, index) => {
       const ended = el('td');
       if (first + draws + second > 0) ended.append(resultBar(said, first, draws, second));
       return el(
@@ -114,22 +114,29 @@ export function createExplorer(session: TableSession): Part {
         el(
           'td',
           {},
-          button({ class: 'button explorer-move' }, () => play(move), written(now, moves, move)),
+          button({ class: 'button explorer-move' }, () => play(move), texts[index] ?? move),
         ),
-        el('td', {}, weight === 0 ? '' : `${Math.round((100 * weight) / weights)}%`),
+        ...(hasBook ? [el('td', {}, weight === 0 ? '' : `${Math.round((100 * weight) / weights)}%`)] : []),
         el('td', {}, games === 0 ? '' : String(games)),
         ended,
       );
     });
   }
 
-  function written({ state, preferences, language }: Model, moves: readonly string[], move: string): string {
+  /** Each of the known moves after `moves`, in the player's notation. */
+  function written(
+    { state, preferences, language }: Model,
+    moves: readonly string[],
+    known: readonly string[],
+  ): readonly string[] {
     const { record } = state;
-    const game = session.engine?.newGame(record.start, [...moves, move], record.rules);
-    if (game === undefined) return move;
-    const texts = game.notation(notationIn(record.game, notationFor(preferences, language)));
-    game.free();
-    return texts.at(-1) ?? move;
+    const notation = notationIn(record.game, notationFor(preferences, language));
+    const game = session.engine?.newGame(record.start, moves, record.rules);
+    try {
+      return known.map((move) => game?.write_line([move], notation)[0] ?? move);
+    } finally {
+      game?.free();
+    }
   }
 
   /** A known move is looked at beside the game. */

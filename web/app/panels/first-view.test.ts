@@ -47,8 +47,7 @@ test('the first view appears also where its words arrive with the second try', a
   await settle();
   update();
   loads[1]?.resolve({ doors: 'what else' });
-  await settle();
-  expect(element.hidden).toBe(false);
+  await vi.waitFor(() => expect(element.hidden).toBe(false));
   expect(title()).toBe('what else');
 });
 
@@ -57,7 +56,7 @@ test('of two languages the first view speaks the later one, whichever arrives fi
   update('zh');
   update('en');
   loads[1]?.resolve({ doors: 'en' });
-  await settle();
+  await vi.waitFor(() => expect(title()).toBe('en'));
   loads[0]?.resolve({ doors: 'zh' });
   await settle();
   expect(title()).toBe('en');

@@ -1,6 +1,6 @@
 /** One line of the engine: its rank, its score, and its moves as buttons. */
 
-import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
+import { barPaths, drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import type { Side } from '../../engine/types.ts';
 
@@ -32,7 +32,7 @@ export interface LineRow {
   update(view: LineView): void;
 }
 
-const icons = { play: 'M8 5.5v13l10.5-6.5Z', stop: 'M7 7h10v10H7Z', unfold: 'm6 9.5 6 6 6-6' };
+const unfoldPath = 'm6 9.5 6 6 6-6';
 
 /** How long a finger rests before it asks for the small board. */
 const longPressMs = 350;
@@ -40,9 +40,9 @@ const longPressMs = 350;
 export function createLineRow(on: LineEvents): LineRow {
   const name = el('span', { class: 'line-name' });
   const score = el('span', { class: 'line-score' });
-  const moves = el('span', { class: 'line-moves', role: 'toolbar' });
-  const play = button({ class: 'icon-button' }, on.playOut, drawIcon(icons.play));
-  const unfold = button({ class: 'icon-button line-unfold' }, () => fold(), drawIcon(icons.unfold));
+  const moves = el('span', { class: 'line-moves', role: 'group' });
+  const play = button({ class: 'icon-button' }, on.playOut, drawIcon(barPaths.play));
+  const unfold = button({ class: 'icon-button line-unfold' }, () => fold(), drawIcon(unfoldPath));
   const element = el(
     'li',
     { class: 'line' },
@@ -135,7 +135,7 @@ export function createLineRow(on: LineEvents): LineRow {
       attribute(moves, 'aria-label', said.label);
       attribute(play, 'aria-label', said.playOut);
       attribute(play, 'title', said.playOut);
-      redrawIcon(play, view.playing ? icons.stop : icons.play);
+      redrawIcon(play, view.playing ? barPaths.stop : barPaths.play);
       attribute(unfold, 'aria-label', said.unfold);
       const some = view.moves.length > 0;
       for (const each of [score, play, unfold]) show(each, some);

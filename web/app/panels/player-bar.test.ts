@@ -68,3 +68,18 @@ test('an engine that another tab plays is not called paused, and nobody lets it 
   expect(resume(false)).toBeNull();
   expect(resume(true)).toBe('true');
 });
+
+test('pieces that were taken are counted for the ears as for the eyes, with who is ahead', () => {
+  const entry = entryOf(gameAfter(people, []));
+  // Red has taken two soldiers and a horse, Black a soldier.
+  const gone = new Set(['a6', 'c6', 'b9', 'a3']);
+  const pieces = new Map([...entry.shown.pieces].filter(([point]) => !gone.has(point)));
+  const shown = { ...entry.shown, pieces };
+  const label = (place: 'near' | 'far') => {
+    const bar = createPlayerBar(place, session);
+    bar.update(modelOf({ ...entry, shown }));
+    return allByClass(bar.element, 'captured')[0]?.getAttribute('aria-label');
+  };
+  expect(label('near')).toMatch(/^Captured: horse, soldier ×2; ahead by \d+$/);
+  expect(label('far')).toBe('Captured: soldier');
+});

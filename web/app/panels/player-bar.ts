@@ -4,7 +4,7 @@ import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { seatOf } from '../../table/opening.ts';
-import { inOpening, isPlayedHere, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
+import { inOpening, isMine, isPlayedHere, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
 import { onlyHuman, type Player, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
@@ -55,7 +55,7 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
     element,
     tick,
     update: (model) => {
-      const { state, t, preferences } = model;
+      const { state, t, preferences, language } = model;
       const side = sideHere(model);
       const player = state.record.players[side];
       const over = resultOfGame(state) !== null;
@@ -86,20 +86,23 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
       const lost = kit.captured(state.record.start, state.shown);
       const taken = lost[otherSide(side)];
       const lead = worthOf(kit, taken) - worthOf(kit, lost[side]);
-      const wanted = `${preferences.pieceSet} ${taken.join('')} ${lead}`;
+      const wanted = `${preferences.pieceSet} ${language} ${taken.join('')} ${lead}`;
       show(captured, taken.length > 0);
       if (wanted !== drawn) {
         drawn = wanted;
+        const counts = [...new Set(taken)].map(
+          (piece) => [piece, taken.filter((each) => each === piece).length] as const,
+        );
+        const names = counts.map(([piece, count]) => [t.pieceName(piece), count] as const);
+        attribute(captured, 'aria-label', t.strip.captured(names, lead));
         captured.replaceChildren(
-          ...[...new Set(taken)].flatMap((piece) => {
-            const count = taken.filter((each) => each === piece).length;
+          ...counts.flatMap(([piece, count]) => {
             const picture = smallPiece(kit, piece, otherSide(side), preferences.pieceSet);
             return count > 1 ? [picture, el('span', {}, `×${count}`)] : [picture];
           }),
           ...(lead > 0 ? [el('span', { class: 'lead' }, `+${lead}`)] : []),
         );
       }
-      attribute(captured, 'aria-label', t.strip.captured(taken.map((piece) => t.pieceName(piece))));
       tick(model);
     },
   };
@@ -109,9 +112,7 @@ function nameOf({ state, t }: Model, side: Side, player: Player): string {
   const named = state.record.tags[gameInfo[state.record.game].sideTags[side]];
   if (named !== undefined && named !== '' && named !== '?') return named;
   if (player.type === 'engine') return levelName(t, player.level);
-  const { linked, record } = state;
-  const isMe = linked === null ? record.players[otherSide(side)].type === 'engine' : linked.mine === side;
-  return isMe ? t.person : sideName(state, t, side);
+  return isMine(state, side) ? t.person : sideName(state, t, side);
 }
 
 function detailOf({ state, t }: Model, name: string, side: Side, player: Player, toMove: boolean): string {

@@ -1,7 +1,8 @@
 /** The review of the game in front: a graph to go through it, how exactly both sides played, and the mistakes. */
 import { attribute, button, el, show, svg, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
-import type { Side } from '../../engine/types.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import { type Side, sides } from '../../engine/types.ts';
 import { notationIn } from '../../games/registry.ts';
 import { type ReviewWords, reviewWords } from '../../i18n/review.ts';
 import { notationFor } from '../../state/preferences.ts';
@@ -20,8 +21,6 @@ import type { Part } from './part.ts';
 /** Moves of a better line that are shown. */
 const lineLength = 6;
 
-const sides = ['first', 'second'] as const satisfies readonly Side[];
-
 /** `redraw` is called when there is something else to show. */
 export async function createReviewPart(
   session: TableSession,
@@ -29,9 +28,7 @@ export async function createReviewPart(
   redraw: () => void,
 ): Promise<Part> {
   await reviewWords.load(model().language);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  adoptStyles(css);
   return createPart(session, createReview(session), model, redraw);
 }
 

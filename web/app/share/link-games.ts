@@ -1,4 +1,5 @@
 /** The games that are played by links, in the storage of this browser. */
+import { sides } from '../../engine/types.ts';
 import { isObject, isOneOf } from '../../state/guards.ts';
 import { readOr, write } from '../../state/storage.ts';
 import { makeSaved, parseSaved } from '../../table/saved.ts';
@@ -16,7 +17,7 @@ export function linkGames(): readonly LinkGame[] {
     if (!isObject(item)) return [];
     const { id, mine } = item;
     const saved = parseSaved(item['game']);
-    if (typeof id !== 'string' || !isId(id) || !isOneOf(['first', 'second'] as const, mine)) return [];
+    if (typeof id !== 'string' || !isId(id) || !isOneOf(sides, mine)) return [];
     return saved === null ? [] : [{ id, mine, record: saved.record }];
   });
 }

@@ -1,12 +1,13 @@
-import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import { attribute, button, el, sayIn, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { sheetIcon } from '../../dom/sheet-icons.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { otherSide, type Side } from '../../engine/types.ts';
+import { type Side, sides } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
-import { looksElsewhere, plyShown, trialLength } from '../../table/questions.ts';
+import { isoDate } from '../../library/iso-date.ts';
+import { isMine, looksElsewhere, plyShown, trialLength } from '../../table/questions.ts';
 import { type GameRecord, pliesOf, sideToMove } from '../../table/record.ts';
 import type { State } from '../../table/state.ts';
 import { movesTo } from '../../table/tree.ts';
@@ -17,7 +18,7 @@ import { sceneOf } from '../scene.ts';
 import { copyText, saveBlob } from '../sheets/files.ts';
 import { choice, toggle } from '../sheets/forms.ts';
 import type { SheetContent, SheetContext } from '../sheets/sheet.ts';
-import { createTransfer, today } from '../sheets/transfer.ts';
+import { createTransfer } from '../sheets/transfer.ts';
 import { levelName } from '../words.ts';
 import { canShare, shareLink } from './link-card.ts';
 import { keepOwnName, linkGames, ownLinkGame, ownName } from './link-games.ts';
@@ -43,7 +44,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   ]);
 
   const said = el('p', { class: 'share-said', role: 'status' });
-  const say = (message: string): void => text(said, message);
+  const say = (message: string): void => sayIn(said, message);
 
   // The link
 
@@ -110,7 +111,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   drawPreview();
 
   function save(blob: Blob, extension: string): void {
-    const file = `${t.gameTab.saveName}-${today('-')}.${extension}`;
+    const file = `${t.gameTab.saveName}-${isoDate(Date.now())}.${extension}`;
     saveBlob(file, blob);
     say(words.saved(file, sizeInWords(blob.size)));
   }
@@ -167,11 +168,14 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
           ? state.live
           : bare(state.record.start, line.slice(0, ply)),
       );
-      const blob = await drawGif(pictureAt(widths.gif, true), positions, drawing.signal, (part) => {
+      const { signal } = drawing;
+      const blob = await drawGif(pictureAt(widths.gif, true), positions, signal, (part) => {
+        // Nobody waits for it behind a sheet that was closed.
+        if (!film.isConnected) drawing?.abort();
         bar.value = part;
         attribute(bar, 'aria-valuetext', words.progress(Math.round(part * 100)));
       });
-      if (blob === null) say(words.canceled);
+      if (blob === null || signal.aborted) say(words.canceled);
       else save(blob, 'gif');
     } catch {
       say(words.failed);
@@ -262,7 +266,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
         choice(
           'link-side',
           words.yours,
-          (['first', 'second'] as const).map((value) => ({ value, label: t.side(value) })),
+          sides.map((value) => ({ value, label: t.side(value) })),
           mine,
           (side) => {
             mine = side;
@@ -294,7 +298,7 @@ function linkOf(
   const entry = { ...rest, record, linked, orientation };
   // A variation is not part of the game: it goes as a line of its own.
   const shared = trialLength(entry) > 0 ? { ...record, live: entry.cursor, ending: null } : record;
-  const person = (['first', 'second'] as const).filter((side) => record.players[side].type === 'human');
+  const person = sides.filter((side) => record.players[side].type === 'human');
   const [me] = person;
   const isSigned = linked === null && person.length === 1 && me !== undefined && nameOf(record, me) === '';
   const variations = makeLines(shared);
@@ -315,9 +319,7 @@ function namesOf({ state, t }: Model): Readonly<Record<Side, string>> {
     const name = nameOf(record, side);
     if (name !== '') return name;
     if (player.type === 'engine') return levelName(t, player.level);
-    const isMine =
-      state.linked === null ? record.players[otherSide(side)].type === 'engine' : state.linked.mine === side;
-    return (isMine && ownName()) || t.side(side);
+    return (isMine(state, side) && ownName()) || t.side(side);
   };
   return { first: of('first'), second: of('second') };
 }
@@ -342,9 +344,7 @@ function runningGames(
       { class: 'share-games' },
       ...games.map((game) => {
         const { record, mine } = game;
-        const names = (['first', 'second'] as const)
-          .map((side) => nameOf(record, side) || t.side(side))
-          .join(' – ');
+        const names = sides.map((side) => nameOf(record, side) || t.side(side)).join(' – ');
         const over = isOver(session.engine, record);
         const turn =
           over === null

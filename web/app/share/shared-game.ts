@@ -11,8 +11,7 @@
  *     &at=12            the move that is shown, if it is not the last
  *     &play=…&check=…   a game that two people play by links
  */
-import type { RulesId, Side } from '../../engine/types.ts';
-import { rulesIds } from '../../engine/types.ts';
+import { type RulesId, rulesIds, type Side, sides } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import { type Address, parseAddress } from '../../state/address.ts';
 import { isOneOf } from '../../state/guards.ts';
@@ -50,7 +49,6 @@ export interface ByLink {
   readonly invited: Side | null;
 }
 
-const sides = ['first', 'second'] as const satisfies readonly Side[];
 const longestName = 40;
 /** Characters: longer ones are cut by some messengers. */
 const longestLink = 2_000;

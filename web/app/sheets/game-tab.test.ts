@@ -11,6 +11,11 @@ import type { Model } from '../model.ts';
 import { createGameTab } from './game-tab.ts';
 import type { Transfer } from './transfer.ts';
 
+const explorer = { update: vi.fn(), open: vi.fn() };
+vi.mock('../panels/explorer-panel.ts', () => ({
+  createExplorer: () => ({ element: document.createElement('div'), ...explorer }),
+}));
+
 beforeAll(() => prepareKit('xiangqi', 'chinese'));
 
 function setUp() {
@@ -71,4 +76,28 @@ test('a draw is not asked for in an analysis, between two engines, or in a game 
     shows(state);
     expect(buttonOf(element, t.actions.draw).getAttribute('aria-disabled')).toBe(disabled);
   }
+});
+
+test('the explorer follows the game while it is open, and sees where the game stands when it opens', async () => {
+  const { element, shows } = setUp();
+  const fold = [...element.children].find((each) => each.localName === 'details') as HTMLDetailsElement;
+  const toggle = (open: boolean) => {
+    fold.open = open;
+    fold.dispatchEvent(new Event('toggle'));
+  };
+  const states = () => explorer.update.mock.calls.map(([model]) => model.state);
+  const [first, second, third] = [[], ['h2e2'], ['h2e2', 'h9g7']].map((moves) =>
+    entryOf(gameAfter(againstEngine, moves)),
+  ) as [Entry, Entry, Entry];
+  shows(first);
+  toggle(true);
+  await vi.waitFor(() => expect(explorer.open).toHaveBeenCalledOnce());
+  expect(states()).toEqual([first]);
+  toggle(false);
+  shows(second);
+  expect(states()).toEqual([first]);
+  toggle(true);
+  expect(states()).toEqual([first, second]);
+  shows(third);
+  expect(states()).toEqual([first, second, third]);
 });

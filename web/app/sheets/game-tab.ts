@@ -70,7 +70,13 @@ export function createGameTab(
   );
   const explorerName = el('summary', { class: 'field-name' });
   const explorerFold = el('details', { class: 'field' }, explorerName, explorer.element);
+  let last: Model | null = null;
+  /** What nobody sees is not looked up at every move. */
+  const explore = (): void => {
+    if (explorerFold.open && last !== null) explorer.update(last);
+  };
   explorerFold.addEventListener('toggle', () => {
+    explore();
     if (explorerFold.open) explorer.open?.();
   });
 
@@ -105,7 +111,8 @@ export function createGameTab(
     update: (model: Model) => {
       const { state, t, language, preferences: chosen } = model;
       text(explorerName, t.gameTab.explorer);
-      explorer.update(model);
+      last = model;
+      explore();
       const { record: game, live } = state;
       const kit = kitOf(game.game);
       const told = kit.describe(t, state.shown, game.opening?.type ?? null);

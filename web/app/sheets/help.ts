@@ -1,6 +1,6 @@
 import { el } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
-import type { Side } from '../../engine/types.ts';
+import { type Side, sides } from '../../engine/types.ts';
 import { loadHelpWords } from '../../i18n/help.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import css from '../../styles/help.css?inline';
@@ -41,9 +41,7 @@ export async function helpSheet({
   const pictures = (pieces: Readonly<Record<Side, string>> | undefined): readonly Element[] =>
     pieces === undefined
       ? []
-      : (['first', 'second'] as const).map((side) =>
-          smallPiece(kit, pieces[side], side, preferences.pieceSet),
-        );
+      : sides.map((side) => smallPiece(kit, pieces[side], side, preferences.pieceSet));
   return {
     title: t.help.title,
     body: [

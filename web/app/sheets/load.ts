@@ -1,8 +1,9 @@
-import { button, el, show, text } from '../../dom/dom.ts';
+import { button, el, sayIn, show } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { gameIds } from '../../games/registry.ts';
 import { sayStudyError } from '../../i18n/study-errors.ts';
 import { decodeText } from './decode-text.ts';
+import { readableFiles } from './files.ts';
 import { takeHanded } from './handed.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
 
@@ -20,12 +21,12 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
   const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
   const file = el('input', {
     type: 'file',
-    accept: '.pgn,.txt,.fen,.psq,.xqf,.cbr,.cbl,text/plain',
+    accept: readableFiles,
     hidden: true,
   });
 
   function complain(words: string): void {
-    text(fault, words);
+    sayIn(fault, words);
     show(fault, true);
   }
 
@@ -34,6 +35,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     // Read twice, it would be opened twice.
     if (reading) return;
     reading = true;
+    show(fault, false);
     try {
       await read(content);
     } catch {

@@ -193,7 +193,7 @@ const openerField = (
   );
 
 /** Whether a game can begin from the position on the board: it goes on, and is not the usual start. */
-export function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean {
+function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean {
   const info = gameInfo[game];
   return (
     gameOf(fen) === game && status?.state === 'ongoing' && fen !== info.start(info.settingsOf(fen, null))
@@ -234,7 +234,6 @@ function nameLevels(t: Messages, { mode }: Setup, first: LevelField, second: Lev
 function newGame(session: TableSession, setup: Setup, start?: string): void {
   write(gameInfo[setup.game].storage.setup, makeSetup(setup));
   const before = session.entry;
-  session.engine?.client.clear();
   session.open(recordOf(setup, toss, freshSeed(), start));
   sayKept(session, before);
 }

@@ -1,7 +1,6 @@
 /** Reads a linked position, all or nothing: a file of its own, since few visits begin with a link. */
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import type { RulesId } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import type { Address } from '../../state/address.ts';
 import { resultOfGame } from '../../table/questions.ts';
@@ -21,10 +20,6 @@ import { type Beginning, freshSeed, lastSetup, linkedStart } from '../start.ts';
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }
   | { readonly type: 'fault'; readonly field: Field; readonly error: ErrorData };
-
-/** Rules of repetition for whichever game the text is of. */
-export const rulesFor = (fen: string, wanted: RulesId | null): RulesId | null =>
-  repetitionRules(gameOf(fen), wanted);
 
 /** Until now everything that the address asked for was taken on trust. */
 export function judgeAddress(
@@ -79,7 +74,7 @@ export function readLink(
   const { settings } = address;
   const asked = Object.keys(settings[game]).length > 0;
   const askedRules = asked ? gameInfo[game].repetitionOf(settings[game]) : null;
-  const rules = rulesFor(fen, askedRules ?? before.rules);
+  const rules = repetitionRules(game, askedRules ?? before.rules);
   let field: 'fen' | 'moves' = 'fen';
   try {
     // First alone, to know which of the two is at fault.

@@ -3,6 +3,7 @@
 import type { Side } from '../../engine/types.ts';
 import { notationIn } from '../../games/registry.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
+import { isoDate } from '../../library/iso-date.ts';
 import { notationFor } from '../../state/preferences.ts';
 import { idOf } from '../../table/kept-games.ts';
 import type { Message } from '../../table/message.ts';
@@ -63,22 +64,16 @@ export function createTransfer(
     copyPgn: async () => copy(await pgn(), { code: 'copiedPgn' }),
     savePgn: async () => {
       const text = await pgn();
-      if (text !== null) saveText(`${model().t.gameTab.saveName}-${today('-')}.pgn`, text);
+      if (text !== null) saveText(`${model().t.gameTab.saveName}-${isoDate(Date.now())}.pgn`, text);
     },
     saveAs: () => {
       const { state, t } = model();
       const { save } = kitOf(state.record.game);
       const game = session.liveGame();
       const text = game === null ? null : (save?.write(game) ?? null);
-      if (text !== null) saveText(`${t.gameTab.saveName}-${today('-')}.${save?.extension}`, text);
+      if (text !== null) saveText(`${t.gameTab.saveName}-${isoDate(Date.now())}.${save?.extension}`, text);
     },
   };
-}
-
-export function today(separator: string): string {
-  const now = new Date();
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join(separator);
 }
 
 function namesOf({ record }: State, t: Model['t'], words: ShareWords): Readonly<Record<Side, string>> {

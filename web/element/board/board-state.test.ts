@@ -37,6 +37,8 @@ test('the reader sits at the bottom in a game; elsewhere whom the attribute name
 test('buttons do something where there is something to do', () => {
   expect(actions(aBoard())).toBe('flip run');
   expect(actions({ ...aBoard({ moves }), basePlies: 0 })).toBe('back flip new run undo');
+  const opened = { ...aBoard({ moves: ['h2e2'], orientation: 'second' }), basePlies: 0 };
+  expect(actions(opened)).toBe('back flip new run');
   expect(actions(aBoard({ mode: 'show' }))).toBe('flip');
   expect(actions({ ...aBoard({ mode: 'show', moves }), cursor: root })).toBe('flip forward run');
   expect(actions(aBoard({ mode: 'analyse' }, null))).toBe('flip');
@@ -46,7 +48,8 @@ test('undo leads to the last turn of the reader, and never before the line of th
   const played = aBoard({ moves: ['h2e2', 'h9g7'], orientation: 'first' });
   expect(pliesToUndo(played)).toBe(0);
   expect(pliesToUndo({ ...played, basePlies: 0 })).toBe(2);
-  expect(pliesToUndo({ ...played, basePlies: 1 })).toBe(1);
+  // The engine's own move is not taken back alone: it would play it again.
+  expect(pliesToUndo({ ...played, basePlies: 1 })).toBe(0);
   expect(pliesToUndo({ ...aBoard({ mode: 'analyse', moves }), basePlies: 0 })).toBe(1);
 });
 

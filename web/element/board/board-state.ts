@@ -4,7 +4,7 @@ import type { BoardScene } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { looksElsewhere, mayMove, rulesAreHere } from '../../table/questions.ts';
-import { movesOf, onlyHuman, pliesOf, sideAt } from '../../table/record.ts';
+import { movesOf, onlyHuman, pliesOf, undoCount } from '../../table/record.ts';
 import type { Entry, SearchView, State } from '../../table/state.ts';
 import { nodeAt } from '../../table/tree.ts';
 import type { BoardOptions } from '../board-options.ts';
@@ -87,18 +87,13 @@ export function usableActions(state: BoardState): ReadonlySet<Action> {
   if (ply > 0) usable.add('back');
   if (ply < plies) usable.add('forward');
   if (state.options.mode === 'show' ? plies > 0 : rulesAreHere(state) && !isOver(state)) usable.add('run');
-  if (plies > state.basePlies) usable.add('undo').add('new');
+  if (plies > state.basePlies) usable.add('new');
+  if (pliesToUndo(state) > 0) usable.add('undo');
   return usable;
 }
 
 /** How many plies to take back, to where it was the reader's turn; 0 for none. */
-export function pliesToUndo({ options, record, basePlies }: BoardState): number {
-  const plies = pliesOf(record);
-  const reader = readerOf({ record });
-  let ply = plies - 1;
-  if (options.mode === 'play') while (ply > basePlies && sideAt(record, ply) !== reader) ply -= 1;
-  return ply < basePlies ? 0 : plies - ply;
-}
+export const pliesToUndo = ({ record, basePlies }: BoardState): number => undoCount(record, basePlies);
 
 /** What a game that plays itself does next, where one does. */
 export function nextShown(state: BoardState): 'step' | 'stop' | null {

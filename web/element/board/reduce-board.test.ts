@@ -19,8 +19,7 @@ function begun(changes: Partial<BoardOptions> = {}, ply?: number, running = fals
   const empty: EmbeddedBoard = {
     own: newOwn(chosen),
     table: {
-      entries: new Map([[record.game, newEntry(record, facts, false)]]),
-      current: record.game,
+      entry: newEntry(record, facts, false),
       engine: { type: 'ready', version: '', hasBook: false },
       message: null,
     },

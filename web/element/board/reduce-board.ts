@@ -2,7 +2,7 @@
 import { looksElsewhere, nodeOfPly } from '../../table/questions.ts';
 import { type GameRecord, pliesOf, takeBack } from '../../table/record.ts';
 import { type GameEvent, reduceGame } from '../../table/reduce-game.ts';
-import { currentOf, type Facts, type TableState, viewOf } from '../../table/state.ts';
+import { type Facts, type TableState, viewOf } from '../../table/state.ts';
 import type { BoardOptions } from '../board-options.ts';
 import {
   type BoardState,
@@ -82,7 +82,7 @@ const analyse = (running: boolean): GameEvent => ({
 
 function changed(board: EmbeddedBoard, event: BoardEvent): EmbeddedBoard {
   const { own } = board;
-  const entry = currentOf(board.table);
+  const entry = board.table.entry;
   const { record, paused } = entry;
   const isShow = own.options.mode === 'show';
   const stepTo = (ply: number): GameEvent => ({
@@ -148,7 +148,7 @@ function begun(board: EmbeddedBoard, event: Extract<BoardEvent, { readonly type:
       basePlies: pliesOf(record),
       note: badMove === null ? board.own.note : { code: 'bad-move', move: badMove },
     },
-    { type: 'open', id: record.game, record, facts, paused },
+    { type: 'open', record, facts, paused },
     mode === 'analyse' && analyse(running),
     look(record, ply),
   );

@@ -1,6 +1,6 @@
 /** All that is seen of an embedded board, and what is only heard: built once, brought up to date as a whole. */
 import boardCss from '../../board/board.css?inline';
-import { el } from '../../dom/dom.ts';
+import { el, sayIn } from '../../dom/dom.ts';
 import type { BoardHandlers, BoardKit, BoardScene, DrawnBoard } from '../../games/kit.ts';
 import type { BoardWords } from '../../i18n/board-words.ts';
 import viewCss from './board.css?inline';
@@ -84,8 +84,7 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
       const why = el('p', { class: 'fault-cause' }, cause);
       boardHost.append(el('div', { class: 'fault', part: 'fault' }, what, why));
     },
-    // A new paragraph each time, so that the same words twice are still a change.
-    say: (sentence) => aloud.replaceChildren(el('p', {}, sentence)),
+    say: (sentence) => sayIn(aloud, sentence),
     redrawTheme: () => board?.drawn.redrawTheme(),
     destroy: () => {
       close();

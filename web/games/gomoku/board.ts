@@ -1,7 +1,7 @@
 /** The drawn board of gomoku. */
 import { createBoard } from '../../board/board.ts';
 import type { PlacingMode, PlacingView, Threat, ThreatKind } from '../../board/types.ts';
-import type { SideThreats, Threats } from '../../engine/types.ts';
+import { type SideThreats, sides, type Threats } from '../../engine/types.ts';
 import type { BoardHandlers, BoardScene, DrawnBoard, GameWords } from '../kit.ts';
 import { createGomoku } from './drawing.ts';
 import { gomokuInfo } from './info.ts';
@@ -87,7 +87,7 @@ const kinds: readonly (readonly [ThreatKind, keyof SideThreats])[] = [
 ];
 
 function threatsOf(threats: Threats): readonly Threat[] {
-  return (['first', 'second'] as const).flatMap((side) =>
+  return sides.flatMap((side) =>
     kinds.flatMap(([kind, name]) => threats[side][name].map((point) => ({ point, side, kind }))),
   );
 }

@@ -10,6 +10,8 @@ export const explorer = {
   results: 'Results',
   counted: (games) =>
     `Book: how often the opening book plays the move. Results: ${counted(games, 'game', 'games')} of your library.`,
+  countedAlone: (games) => `Results: ${counted(games, 'game', 'games')} of your library.`,
+  nothingAlone: 'None of your games knows this position.',
   nothing: 'Neither the book nor your games know this position.',
   ended: (first, draws, second) =>
     `${first} won by the first player, ${draws} drawn, ${second} won by the second`,

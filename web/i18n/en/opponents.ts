@@ -52,7 +52,6 @@ export const opponents = {
 
   pieces: 'Which pieces do you want to play with?',
   opponent: 'Your opponent',
-  clock: 'Clock',
   change: 'Other opponents and rules',
   doors: 'Or instead',
   analyse: 'Analyse a position',

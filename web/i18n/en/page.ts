@@ -40,7 +40,10 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     thinking: (depth: number): string => (depth > 0 ? `thinking, depth ${depth}` : 'thinking'),
     paused: 'paused',
     toMove: (_: Side, you: boolean): string => (you ? 'your move' : 'to move'),
-    captured: (pieces: readonly string[]): string => `Captured: ${pieces.join(', ')}`,
+    captured: (pieces: readonly (readonly [name: string, count: number])[], lead: number): string => {
+      const counted = pieces.map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
+      return `Captured: ${counted.join(', ')}${lead > 0 ? `; ahead by ${lead}` : ''}`;
+    },
     clock: (side: Side, time: string): string => `${table.sides[side]}'s clock: ${time}`,
   },
 

@@ -8,6 +8,8 @@ export const explorer = {
   games: '对局',
   results: '结果',
   counted: (games) => `“开局库”是开局库选用这一着的比例；“结果”取自你棋谱库里的 ${games} 局。`,
+  countedAlone: (games) => `“结果”取自你棋谱库里的 ${games} 局。`,
+  nothingAlone: '你的对局里没有这个局面。',
   nothing: '开局库和你的对局里都没有这个局面。',
   ended: (first, draws, second) => `先手胜 ${first} 局，和 ${draws} 局，后手胜 ${second} 局`,
 } satisfies ExplorerWords;

@@ -46,7 +46,6 @@ export const opponents: OpponentWords = {
 
   pieces: '你想用哪一种棋子？',
   opponent: '你的对手',
-  clock: '计时',
   change: '其他对手与规则',
   doors: '也可以',
   analyse: '分析局面',

@@ -34,7 +34,10 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     thinking: (depth) => (depth > 0 ? `思考中，深度 ${depth}` : '思考中'),
     paused: '已暂停',
     toMove: (side, you) => (you ? '该你走' : `轮到${table.sides[side]}`),
-    captured: (pieces) => `吃子：${pieces.join('、')}`,
+    captured: (pieces, lead) => {
+      const counted = pieces.map(([name, count]) => (count > 1 ? `${name}×${count}` : name));
+      return `吃子：${counted.join('、')}${lead > 0 ? `；子力领先 ${lead}` : ''}`;
+    },
     clock: (side, time) => `${table.sides[side]}剩余时间：${time}`,
   },
 

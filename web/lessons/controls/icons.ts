@@ -1,5 +1,5 @@
 /** Line icons on a grid of 24 units, drawn in the colour of the text. */
-import { svg } from '../../dom/dom.ts';
+import { drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 
 const paths = {
   play: 'M8 5.5v13l10.5-6.5Z',
@@ -18,10 +18,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export const icon = (name: IconName): SVGElement =>
-  svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: paths[name] }));
+export const icon = (name: IconName): SVGElement => drawIcon(paths[name]);
 
-export function setIcon(holder: Element, name: IconName): void {
-  const path = holder.querySelector('.icon path');
-  if (path?.getAttribute('d') !== paths[name]) path?.setAttribute('d', paths[name]);
-}
+export const setIcon = (holder: Element, name: IconName): void => redrawIcon(holder, paths[name]);

@@ -23,7 +23,7 @@ export const switches = [
 export type SwitchKey = (typeof switches)[number][0];
 
 export const leastTableBits = 6;
-export const mostTableBits = 20;
+const mostTableBits = 20;
 export const mostDepth = 12;
 
 export function readRequest(query: URLSearchParams): SearchRequest {

@@ -113,7 +113,6 @@ export const wordsEn = {
   },
 
   searching: 'Searching',
-  loading: 'The engine is on its way',
 
   tree: {
     label: 'Search tree',

@@ -103,7 +103,6 @@ export const wordsZh: LessonWords = {
   },
 
   searching: '正在搜索',
-  loading: '引擎加载中',
 
   tree: {
     label: '搜索树',

@@ -49,6 +49,7 @@ function setUp(record = gameAfter(people, ['h2e2', 'h9g7'])) {
     annotate: () => undefined,
     analyse: (analysis: Entry['analysis']) => store.set({ ...store.get(), analysis }),
     goTo: (ply: number) => store.set({ ...store.get(), cursor: ply }),
+    move: vi.fn(),
     forget: vi.fn(),
   };
   const control = createReview(session as unknown as TableSession);
@@ -148,6 +149,26 @@ test('a move of which nothing could be found out is taken back, and another may 
   expect(control.store.get().exercise?.answer).toEqual({ type: 'waiting' });
   expect(session.entry.cursor).toBe(0);
   expect(session.forget).toHaveBeenCalledExactlyOnceWith(node);
+});
+
+test('an answer that is shown stays on the board, whatever comes of the move that was being looked at', async () => {
+  const { session, control, open } = setUp();
+  control.start();
+  loads[0]?.resolve({ Review });
+  await settle();
+  reviews.look = { lines: [] };
+  control.exercise(0);
+  const { tree, node } = addMove(session.entry.record.tree, 0, 'a3a4');
+  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node });
+  control.show();
+  expect(session.move).toHaveBeenCalledExactlyOnceWith('b2e2');
+  expect(session.forget).toHaveBeenCalledExactlyOnceWith(node);
+  const shown = addMove(session.entry.record.tree, 0, 'b2e2');
+  open({ ...session.entry, record: { ...session.entry.record, tree: shown.tree }, cursor: shown.node });
+  await settle();
+  expect(control.store.get().exercise?.answer).toEqual({ type: 'shown' });
+  expect(session.entry.cursor).toBe(shown.node);
+  expect(session.forget).toHaveBeenCalledOnce();
 });
 
 test('an exercise ends with its analysis, and the game counts as no answer', async () => {

@@ -76,6 +76,8 @@ export function createReview(session: TableSession): ReviewControl {
   let helper: SearchClient | null = null;
   /** The moves that stood where a better one is asked for. A wrong answer does not stay among them. */
   let hadBefore: readonly NodeId[] = [];
+  /** The last answer. */
+  let tried: NodeId = root;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   session.store.subscribe(() => {
@@ -311,22 +313,28 @@ export function createReview(session: TableSession): ReviewControl {
       dispatch({ type: 'answer', answer: { type: 'right', move } });
       return;
     }
-    const { cursor: tried } = session.entry;
+    tried = session.entry.cursor;
     const back = (answer: Exercise['answer']): void => {
       dispatch({ type: 'answer', answer });
       if (store.get().exercise?.ply === ply) session.goTo(ply);
-      if (!hadBefore.includes(tried)) session.forget(tried);
+      forgetTried();
     };
     if (move === at.moves[ply]) {
       back({ type: 'wrong', move });
       return;
     }
-    dispatch({ type: 'answer', answer: { type: 'looking', move } });
+    const looking = { type: 'looking', move } as const;
+    dispatch({ type: 'answer', answer: looking });
     const isGood = await isAsGood(at, ply, move).catch(() => null);
-    if (store.get().exercise?.ply !== ply) return;
+    // Nobody waits for it who has left, or asked to be shown the answer.
+    if (store.get().exercise?.answer !== looking) return;
     if (isGood) dispatch({ type: 'answer', answer: { type: 'right', move } });
     // What was not found out may be tried again.
     else back(isGood === null ? { type: 'waiting' } : { type: 'wrong', move });
+  }
+
+  function forgetTried(): void {
+    if (!hadBefore.includes(tried)) session.forget(tried);
   }
 
   /** Whether a move loses so little that it is no error; `null` when that was not found out. */
@@ -369,6 +377,7 @@ export function createReview(session: TableSession): ReviewControl {
       dispatch({ type: 'answer', answer: { type: 'shown' } });
       const [best] = better(now.ply);
       session.goTo(now.ply);
+      if (now.answer.type === 'looking') forgetTried();
       if (best !== undefined) session.move(best);
     },
     better,

@@ -48,8 +48,8 @@ export function count(shape: Shape): Count {
 }
 
 /** The first article: operations for a position, and those of its machine in a second. */
-export const articleOperations = 1e4;
-export const articleMachine = 5e16;
+const articleOperations = 1e4;
+const articleMachine = 5e16;
 /** Positions a second. */
 export const articleSpeed = articleMachine / articleOperations;
 
@@ -71,7 +71,7 @@ export const tenthsOf = (speed: number): number => Math.round(10 * Math.log10(sp
 
 export const seconds = (positions: bigint, speed: number): number => Number(positions) / speed;
 
-export const timeUnits = [
+const timeUnits = [
   'nanosecond',
   'microsecond',
   'millisecond',

@@ -24,11 +24,11 @@ export type Order =
   | { readonly type: 'own'; readonly cards: readonly number[] };
 
 /** More cards than this are tedious to sort; the other moves follow in the order of the rules. */
-export const mostCards = 12;
+const mostCards = 12;
 /** Enough for the log of every search of a sensible depth. */
 const mostEvents = 120_000;
 
-export const cardsOf = ({ lesson }: Pick<Subject, 'lesson'>): readonly string[] =>
+const cardsOf = ({ lesson }: Pick<Subject, 'lesson'>): readonly string[] =>
   lesson.moves([]).slice(0, mostCards);
 
 /** The list with one item taken out and put in at another place. */
@@ -102,7 +102,7 @@ function valuesOf(
 }
 
 /** Best first; equals stay in the order of the rules. */
-export const byValue = (listed: readonly string[], values: ReadonlyMap<string, number>): readonly string[] =>
+const byValue = (listed: readonly string[], values: ReadonlyMap<string, number>): readonly string[] =>
   [...listed].sort((a, b) => (values.get(b) ?? 0) - (values.get(a) ?? 0));
 
 export function orderingTasks(

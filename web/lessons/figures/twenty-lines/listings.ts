@@ -18,7 +18,7 @@ export const languageNames: Readonly<Record<CodeLanguage, string>> = {
 };
 
 /** The lines between the markers. */
-export function shownLines(source: string): readonly string[] {
+function shownLines(source: string): readonly string[] {
   const lines = source.split('\n');
   const at = (marker: string): number => lines.findIndex((line) => line.endsWith(marker));
   return lines.slice(at(' begin listing') + 1, at(' end listing'));

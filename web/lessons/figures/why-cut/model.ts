@@ -35,7 +35,7 @@ function childBefore(trace: Trace, node: number, event: number): number {
 }
 
 /** From a node on, the children whose scores became its own. */
-export function bestLine(trace: Trace, node: number): readonly number[] {
+function bestLine(trace: Trace, node: number): readonly number[] {
   const line: number[] = [];
   for (let at = node; at >= 0; ) {
     line.push(at);

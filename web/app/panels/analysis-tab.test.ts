@@ -1,0 +1,71 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import '../../dom/fake-document.ts';
+import type { Report } from '../../engine/types.ts';
+import { fallback as t } from '../../i18n/catalogue.ts';
+import { defaultPreferences } from '../../state/preferences.ts';
+import { entryOf, gameAfter, people } from '../../table/a-table.ts';
+import type { TableSession } from '../../table/session.ts';
+import type { Entry } from '../../table/state.ts';
+import { prepareKit } from '../kits.ts';
+import type { Model } from '../model.ts';
+import { createAnalysisTab } from './analysis-tab.ts';
+import type { LineEvents } from './line-row.ts';
+
+const preview = vi.hoisted(() => ({ show: vi.fn(), hide: vi.fn() }));
+vi.mock('./line-preview.ts', () => ({
+  createLinePreview: () => ({ element: document.createElement('div'), ...preview }),
+}));
+const rows = vi.hoisted(() => [] as LineEvents[]);
+vi.mock('./line-row.ts', () => ({
+  createLineRow: (on: LineEvents) => {
+    rows.push(on);
+    return { element: document.createElement('li'), update: () => undefined };
+  },
+}));
+
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { hardwareConcurrency: 4 });
+  await prepareKit('xiangqi', 'chinese');
+});
+
+const entry = entryOf(gameAfter(people, []));
+const withLine = (pv: readonly string[], fen = entry.shown.fen): Entry => ({
+  ...entry,
+  analysis: 'running',
+  search: {
+    purpose: 'analysis',
+    running: true,
+    fen,
+    side: 'first',
+    report: { lines: [{ score: { type: 'cp', value: 10 }, pv }] } as unknown as Report,
+    lines: [pv],
+  },
+});
+
+test('the small board follows the line under a pointer that rests, and goes away with its move', async () => {
+  const session = { entry: withLine([]) };
+  const tab = createAnalysisTab(session as unknown as TableSession, () => undefined);
+  const shows = (now: Entry): void => {
+    session.entry = now;
+    tab.update({ state: now, t, language: 'en', preferences: defaultPreferences } as unknown as Model);
+  };
+  const shown = () => preview.show.mock.calls.map(([, moves]) => (moves as readonly string[]).join(' '));
+  shows(withLine(['h2e2', 'h9g7', 'h0g2']));
+  await vi.waitFor(() => expect(rows).not.toHaveLength(0));
+  rows[0]?.peek(2);
+  expect(shown()).toEqual(['h2e2 h9g7']);
+  // What follows the move makes no difference.
+  shows(withLine(['h2e2', 'h9g7', 'i0h0']));
+  expect(shown()).toHaveLength(1);
+  shows(withLine(['b2e2', 'b9c7', 'b0c2']));
+  expect(shown()).toEqual(['h2e2 h9g7', 'b2e2 b9c7']);
+  preview.hide.mockClear();
+  shows(withLine(['b2e2']));
+  expect(preview.hide).toHaveBeenCalled();
+  shows(withLine(['b2e2', 'b9c7']));
+  expect(shown()).toHaveLength(2);
+  rows[0]?.peek(1);
+  rows[0]?.leave();
+  shows(withLine(['h2e2', 'h9g7']));
+  expect(shown()).toHaveLength(3);
+});
