@@ -387,3 +387,17 @@ fn steps_lead_along_lines_and_stop_at_the_edges() {
         assert_eq!(Board::new(width, height), None);
     }
 }
+
+#[test]
+fn the_key_changes_by_that_of_a_pass_where_the_turn_alone_changes() {
+    for board in [
+        "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15",
+        "9/9/9/4x4/3o5/9/9/9/9",
+    ] {
+        let key = |side: &str| {
+            let position: Position = format!("{board} {side} freestyle").parse().unwrap();
+            position.key()
+        };
+        assert_eq!(key("b") ^ key("w"), Position::pass_key(), "{board}");
+    }
+}

@@ -234,3 +234,12 @@ fn a_word_that_is_a_point_is_a_move() {
         assert_eq!(Position::is_move(word), is, "{word}");
     }
 }
+
+#[test]
+fn games_from_other_positions_are_other_games() {
+    let game = |text: &str| parse_game(text).expect(text);
+    let renju = game("[Rule \"renju\"]\n\n1. h8 i9");
+    assert!(renju == game("[Rule \"renju\"]\n\n1. h8 i9"));
+    assert!(renju != game("[Rule \"standard\"]\n\n1. h8 i9"));
+    assert!(renju != game("[Rule \"renju\"]\n[Size \"19x19\"]\n\n1. h8 i9"));
+}

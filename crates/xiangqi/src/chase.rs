@@ -245,3 +245,22 @@ pub(crate) fn threatens_mate(after: &Board, side: Side) -> bool {
         mates
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rook_may_shield_its_general_from_two_horses_at_once() {
+        let board = |fen: &str| {
+            let position: Position = fen.parse().unwrap();
+            position.board().clone()
+        };
+        // The legs of both horses are the rook on d8, which the cannon attacks over the soldier.
+        let before = board("4k4/2Nr1P3/3N5/9/8C/9/9/9/9/5K3 w");
+        let after = board("4k4/2Nr1P2C/3N5/9/9/9/9/9/9/5K3 b");
+        let mv: Move = "i5i8".parse().unwrap();
+        let shield = Bitboard::of(Square::new(3, 8).unwrap());
+        assert!(new_attacks_on_shields(&before, &after, mv) == shield);
+    }
+}

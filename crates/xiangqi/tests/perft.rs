@@ -121,6 +121,7 @@ fn counting_through_the_trait_agrees_with_counting_the_last_ply_at_once() {
     }
     let mut start = Position::start();
     assert_eq!(duiyi_game::perft(&mut start, 3), perft(&mut start, 3));
+    assert_eq!(perft(&mut start, 0), 1);
 }
 
 #[test]
