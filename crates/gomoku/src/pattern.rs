@@ -160,7 +160,7 @@ fn define(rows: Rows, window: Window, after: &mut dyn FnMut(u64) -> Shape) -> Sh
         return Shape::Overline;
     }
 
-    // The points that win, and the stones that each of them joins.
+    // The points that win, and the stones that each of them joins. A row beside the centre has no room in the window.
     let near = centre + 1 - rows.row()..=centre + rows.row() - 1;
     let empty = near.filter(|&bit| (own | blocked) & 1 << bit == 0);
     let mut fours = 0;
@@ -168,8 +168,8 @@ fn define(rows: Rows, window: Window, after: &mut dyn FnMut(u64) -> Shape) -> Sh
     let mut different = false;
     for bit in empty.clone() {
         let row = run(own | 1 << bit, bit);
-        if row & 1 << centre != 0 && rows.wins(row, window) {
-            let stones = row & !(1 << bit);
+        if rows.wins(row, window) {
+            let stones = row ^ 1 << bit;
             different |= joined.is_some_and(|other| other != stones);
             joined = Some(stones);
             fours += 1;

@@ -236,3 +236,12 @@ fn a_list_of_moves_is_refused_at_the_first_piece_that_is_not_a_move() {
         "“h8,i9” is not a point; points look like h8"
     );
 }
+
+#[test]
+fn a_point_is_shown_as_it_is_written() {
+    let point: duiyi_gomoku::Point = "h8".parse().unwrap();
+    assert_eq!(
+        (format!("{point}"), format!("{point:?}")),
+        ("h8".into(), "h8".into())
+    );
+}
