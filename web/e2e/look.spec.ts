@@ -169,7 +169,7 @@ test('what was taken is grouped, and nobody’s name gives way to it at 320 px',
   });
   const near = page.locator('.strip-near');
   const far = page.locator('.strip-far');
-  await expect(page.getByRole('img', { name: /^Captured: rook, cannon, horse, horse/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Captured: rook, cannon, horse ×2/ })).toBeVisible();
   for (const strip of [near, far]) {
     const name = strip.locator('.strip-name');
     await expect.poll(() => name.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
