@@ -35,12 +35,12 @@ test('neither another finger nor the palm beside a pen disturbs the mark that is
   send('pointerdown', 1);
   expect(send('pointerdown', 2, 15).stopPropagation).toHaveBeenCalled();
   send('pointermove', 1, 25);
-  send('pointercancel', 2);
+  send('lostpointercapture', 2);
   send('pointerup', 1, 25);
   const mark = { type: 'arrow', from: 'a0', to: 'c0' };
   expect(take).toHaveBeenCalledExactlyOnceWith({ type: 'mark', mark });
   send('pointerdown', 1);
-  send('pointercancel', 1);
+  send('lostpointercapture', 1);
   send('pointerup', 1, 25);
   expect(take).toHaveBeenCalledOnce();
 });

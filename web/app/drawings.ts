@@ -145,8 +145,9 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     },
     true,
   );
+  // Also where a browser tells of no other end.
   host.addEventListener(
-    'pointercancel',
+    'lostpointercapture',
     (event) => {
       if (event.pointerId === stroke?.id) finish(null);
     },

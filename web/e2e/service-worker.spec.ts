@@ -152,8 +152,15 @@ test.describe('the service worker', () => {
         return (await cache.match('./')) !== undefined;
       });
     await expect.poll(isStored).toBe(true);
+    const changed = page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+        ),
+    );
     await takeOver(page);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await changed;
+    await untilOffline(page);
     send();
     expect(await third).toBe('installed');
     await takeOver(page);

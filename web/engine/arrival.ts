@@ -4,6 +4,8 @@ import { DataError, pageError } from './error-data.ts';
 /** After this long without a byte the file counts as lost, and whoever waits for it may try again. */
 const stallMs = 60_000;
 
+const stalled = (): DataError => new DataError(pageError('load-stalled', { seconds: stallMs / 1_000 }));
+
 /**
  * The answer of a server, whose body has to be read. `onBytes` is told of every part that comes. Rejects, or breaks off,
  * where the file is not there, comes no further, or is no longer wanted.
@@ -17,7 +19,7 @@ export async function fetchWatched(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alive = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => lost.abort(new Error('stalled')), stallMs);
+    timer = setTimeout(() => lost.abort(stalled()), stallMs);
   };
   const unwanted = (): void => lost.abort(signal.reason);
   const end = (): void => {

@@ -1,14 +1,15 @@
 /** The opening book: a small file of its own, which the page can do without. */
 import bookUrl from '../../crates/engine/book/xiangqi.book?url';
 import { Book } from '../pkg/duiyi.js';
+import { fetchWatched } from './arrival.ts';
 
 export type { Book };
 
 /** Its bytes, or `null` where they do not arrive. */
 export async function fetchBook(signal: AbortSignal): Promise<Uint8Array | null> {
   try {
-    const response = await fetch(bookUrl, { signal });
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    const response = await fetchWatched(bookUrl, { signal }, () => undefined);
+    return new Uint8Array(await response.arrayBuffer());
   } catch {
     return null;
   }

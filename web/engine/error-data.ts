@@ -16,6 +16,8 @@ export const pageCodes = {
   'load-status': ['status'],
   /** The browser has no answer from the server, or could not use it; `detail` is in its own words. */
   'load-failed': ['detail'],
+  /** Nothing has come for so long. */
+  'load-stalled': ['seconds'],
   'engine-silent': ['seconds'],
   'engine-start': [],
   /** It broke off, which is a bug; `detail` is in the browser's words. */

@@ -56,7 +56,7 @@ test('a module that stops coming has failed after a minute, and the next call is
   await vi.advanceTimersByTimeAsync(59_000);
   expect(load()).toBe(load());
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await stalled).toMatchObject({ code: 'load-failed' });
+  expect(await stalled).toMatchObject({ code: 'load-stalled' });
   serve(good);
   expect(await load()).toBe('started');
 });

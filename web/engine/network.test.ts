@@ -75,5 +75,5 @@ test('a file that stops coming has failed', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   line.send(1);
   await vi.advanceTimersByTimeAsync(61_000);
-  expect(await file).toEqual(new Error('stalled'));
+  expect(await file).toMatchObject({ code: 'load-stalled', args: { seconds: 60 } });
 });

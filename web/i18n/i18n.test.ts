@@ -152,6 +152,7 @@ test('lists are separated as the language does it', () => {
 
 test('a sentence gets the full stop of the language', () => {
   expect(en.sentence('h2e2', 'Red wins.')).toBe('h2e2. Red wins.');
+  expect(en.sentence('Red: cannon h2 to e2')).toBe('Red: cannon h2 to e2.');
   expect(zh.sentence('炮二平五', '红方胜。')).toBe('炮二平五。红方胜。');
   expect(zh.sentence('红方：炮 h2 到 e2')).toBe('红方：炮 h2 到 e2。');
 });

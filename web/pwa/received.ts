@@ -102,7 +102,7 @@ function whenReady({ store }: TableSession, act: () => void): void {
   look();
 }
 
-/** The file that was shared. It stays where it is until the load sheet has it: the page may be opened anew before. */
+/** The file that was shared. It stays where it is until the rules have come: the page may be opened anew before. */
 async function takeFile(): Promise<File> {
   const response = await caches.match(sharedFile);
   if (response === undefined) throw new Error('nothing was shared');

@@ -56,7 +56,7 @@ pub(crate) trait Job: Send + 'static {
     type Found: Send + 'static;
 
     /// Whether the job ends by itself even if no more commands can come.
-    fn outlasts_input(&self) -> bool;
+    fn outlasts_input(&self) -> impl Fn() -> bool + 'static;
 
     /// Does the job, and ends soon after `stop` is set, which also unparks the thread.
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Self::Found;
@@ -187,7 +187,7 @@ enum Engine {
 struct Running {
     stop: Arc<AtomicBool>,
     thread: Thread,
-    outlasts_input: bool,
+    outlasts_input: Box<dyn Fn() -> bool>,
 }
 
 impl Running {
@@ -247,7 +247,7 @@ impl<P: Protocol> Session<P> {
         let interrupts = match waiting {
             Waiting::Command(command, _) => P::interrupts(command),
             // A `stop` can no longer come.
-            Waiting::End => !running.outlasts_input,
+            Waiting::End => !(running.outlasts_input)(),
         };
         if interrupts {
             running.stop();
@@ -285,7 +285,7 @@ impl<P: Protocol> Session<P> {
         let running = Running {
             stop: Arc::clone(&stop),
             thread: self.thread.clone(),
-            outlasts_input: job.outlasts_input(),
+            outlasts_input: Box::new(job.outlasts_input()),
         };
         if let Engine::Idle(searcher) = std::mem::replace(&mut self.engine, Engine::Busy(running)) {
             let work = self.work.send((searcher, job, stop));

@@ -707,3 +707,16 @@ fn damaged_text_is_refused_or_read_but_never_panics() {
     }
     assert!(refused > 1_000, "only {refused}");
 }
+
+#[test]
+fn a_name_that_is_unknown_under_one_tag_is_taken_from_the_other() {
+    for tags in [
+        "[Red \"a\"]\n[White \"?\"]",
+        "[White \"?\"]\n[Red \"a\"]",
+        "[Red \"\"]\n[White \"a\"]",
+        "[White \"a\"]\n[Red \"a\"]",
+    ] {
+        let games = parse(&format!("{tags}\n\nh2e2")).expect(tags);
+        assert_eq!(games[0].tags.get("Red"), Some("a"), "{tags}");
+    }
+}

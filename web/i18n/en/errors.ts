@@ -77,6 +77,7 @@ export const errors = {
     'lesson-nodes': 'A limit of 0 nodes leaves nothing to search',
     'lesson-table': 'The table has 2^{bits} entries; it must have from 2^{least} to 2^{most}',
     'load-failed': 'The browser says: {detail}',
+    'load-stalled': 'Nothing has come for {seconds} seconds',
     'load-status': 'The server answered {status}',
     'network-damaged': 'The file of the network is damaged',
     'network-foreign': 'This file is not a network',

@@ -16,7 +16,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   title: game.title,
   name: 'Duiyi',
   /** A sentence that lacks its full stop, and what follows it. */
-  sentence: (text: string, next = ''): string => `${text}. ${next}`,
+  sentence: (text: string, next = ''): string => `${text}. ${next}`.trimEnd(),
   games: { xiangqi: 'Xiangqi', gomoku: 'Gomoku' } satisfies Readonly<Record<GameId, string>>,
   gamesLabel: 'Game',
 

@@ -76,6 +76,7 @@ export const errors = {
     'lesson-nodes': '节点上限为 0，没有可搜索的',
     'lesson-table': '置换表有 2^{bits} 项，应为 2^{least} 到 2^{most} 项',
     'load-failed': '浏览器报告：{detail}',
+    'load-stalled': '{seconds} 秒没有收到数据',
     'load-status': '服务器答复 {status}',
     'network-damaged': '神经网络文件已损坏',
     'network-foreign': '这个文件不是神经网络',

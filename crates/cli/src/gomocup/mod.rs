@@ -254,7 +254,11 @@ impl Gomocup {
         };
         game.check_open()?;
         let position = game.position().clone();
-        let (limits, longest) = self.limits();
+        let (limits, longest) = match wish {
+            // That search goes on until it has found stones that favour nobody.
+            Wish::Opening { .. } => self.time.limits(),
+            _ => self.limits(),
+        };
         let patience = Patience::new(longest);
         self.patience = Some(patience.clone());
         Ok(Next::Start(Job {

@@ -106,8 +106,8 @@ impl session::Job for Job {
     type Found = Answer;
 
     /// If the manager has gone away, play ends.
-    fn outlasts_input(&self) -> bool {
-        false
+    fn outlasts_input(&self) -> impl Fn() -> bool + 'static {
+        || false
     }
 
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Answer {

@@ -53,7 +53,7 @@ impl Time {
         self.is_fresh = true;
     }
 
-    /// Begins a game. A time that was told for it stays.
+    /// Begins a game. Where games have no time of their own, one that was told for it stays.
     pub(super) fn restart(&mut self) {
         self.left = self.game.or(self.left.filter(|_| self.is_fresh));
     }

@@ -184,7 +184,8 @@ impl Go {
     }
 }
 
-/// The words behind `go`. A value that cannot be read is left out with a complaint; 0 means that there is no such limit.
+/// The words behind `go`. A value that cannot be read is left out with a complaint; a count of 0 means that there is no
+/// such limit, a time of 0 that none is left.
 pub(crate) struct Words<'a> {
     words: Peekable<SplitWhitespace<'a>>,
     /// Words that are no values.

@@ -101,7 +101,9 @@ impl Teller {
         let mut said = self.voice.ranks.translate(report);
         let is_exact = |line: &Line| line.bound == Bound::Exact;
         if !self.voice.has_bounds && self.has_exact && !report.lines.iter().all(is_exact) {
-            said.to_mut().lines.retain(is_exact);
+            // Without the best line the others would pass for it.
+            let exact = report.lines.iter().take_while(|line| is_exact(line)).count();
+            said.to_mut().lines.truncate(exact);
         }
         self.has_exact |= said.lines.iter().any(is_exact);
         (self.voice.report)(&said, self.most);

@@ -123,15 +123,13 @@ impl Job {
 impl session::Job for Job {
     type Found = ();
 
-    /// False for a search that may never end without `stop`.
-    fn outlasts_input(&self) -> bool {
-        match self {
-            Self::Search { task, ponder, .. } => {
-                let is_waited_for = ponder.as_ref().is_some_and(|hit| hit.get().is_none());
-                task.is_limited && !is_waited_for
-            }
-            Self::Perft(..) => true,
-        }
+    /// False for a search that may never end without `stop`: on the opponent's time, until that is over, it is one.
+    fn outlasts_input(&self) -> impl Fn() -> bool + 'static {
+        let (is_limited, hit) = match self {
+            Self::Search { task, ponder, .. } => (task.is_limited, ponder.clone()),
+            Self::Perft(..) => (true, None),
+        };
+        move || is_limited && hit.as_ref().is_none_or(|hit| hit.get().is_some())
     }
 
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {

@@ -298,7 +298,7 @@ fn a_stop_with_nothing_to_stop_is_answered_and_one_that_ends_a_search_is_not_ans
     }
     engine.say("go infinite");
     thread::sleep(Duration::from_millis(50));
-    engine.say("stop\nstop");
+    engine.say("stop");
     engine.until("bestmove");
     engine.say("go depth 1");
     let lines = engine.until("bestmove");

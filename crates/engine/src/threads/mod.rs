@@ -48,9 +48,10 @@ pub(crate) struct Helpers {
 }
 
 impl Helpers {
-    /// Adds helpers up to this many, or as many as there is memory for, for searches like `main`.
+    /// Adds helpers up to this many, or as many as there is memory for, for searches like `main`. Those of the last
+    /// search may still be on their way back.
     pub(crate) fn hire(&mut self, count: usize, main: &dyn Search) {
-        while self.idle.len() < count
+        while self.count() < count
             && memory::room(MEMORY + ROOM * (self.idle.len() + 1)).is_ok()
             && let Some(search) = main.beside()
         {

@@ -120,3 +120,13 @@ fn a_number_of_threads_out_of_range_is_refused() {
         assert_eq!(one.threads(), 1);
     }
 }
+
+#[test]
+fn getting_ready_between_searches_adds_no_threads() {
+    let mut searcher = searcher(2);
+    for _ in 0..4 {
+        assert!(run(&mut searcher, "startpos", Limits::Depth(4), 5_000).done);
+        searcher.prepare().unwrap();
+        assert_eq!(searcher.threads(), 2);
+    }
+}

@@ -250,10 +250,12 @@ impl<'a> Draft<'a> {
         } else if self.tags.roster().is_derived(name) {
             self.derived.push((name, value, at));
         } else {
-            // Two names of one tag may say the same, and either may be empty.
+            // Two names of one tag may say the same, and either may say nothing.
             let name = self.tags.roster().resolved(name);
+            let is_unknown = |value: &str| matches!(value, "" | "?");
             match self.tags.get(name) {
-                Some(known) if value.is_empty() || known == value => {}
+                Some(known) if is_unknown(&value) || known == value => {}
+                Some(known) if is_unknown(known) => self.tags.set(name, &value).map_err(Syntax::Tag)?,
                 Some(_) => return Err(Syntax::TagTwice(clipped(name))),
                 None => self.tags.set(name, &value).map_err(Syntax::Tag)?,
             }
