@@ -102,7 +102,11 @@ impl Teller {
         let is_exact = |line: &Line| line.bound == Bound::Exact;
         if !self.voice.has_bounds && self.has_exact && !report.lines.iter().all(is_exact) {
             // Without the best line the others would pass for it.
-            let exact = report.lines.iter().take_while(|line| is_exact(line)).count();
+            let exact = report
+                .lines
+                .iter()
+                .take_while(|line| is_exact(line))
+                .count();
             said.to_mut().lines.truncate(exact);
         }
         self.has_exact |= said.lines.iter().any(is_exact);

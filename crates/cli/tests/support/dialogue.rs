@@ -55,7 +55,9 @@ impl Dialogue {
     /// Sends one or more lines.
     pub(crate) fn say(&mut self, text: &str) {
         // In one piece: the engine must not act on one line before the next has come.
-        self.stdin.write_all(format!("{text}\n").as_bytes()).unwrap();
+        self.stdin
+            .write_all(format!("{text}\n").as_bytes())
+            .unwrap();
     }
 
     /// The next line, whatever it says.

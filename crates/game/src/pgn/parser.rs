@@ -255,7 +255,9 @@ impl<'a> Draft<'a> {
             let is_unknown = |value: &str| matches!(value, "" | "?");
             match self.tags.get(name) {
                 Some(known) if is_unknown(&value) || known == value => {}
-                Some(known) if is_unknown(known) => self.tags.set(name, &value).map_err(Syntax::Tag)?,
+                Some(known) if is_unknown(known) => {
+                    self.tags.set(name, &value).map_err(Syntax::Tag)?
+                }
                 Some(_) => return Err(Syntax::TagTwice(clipped(name))),
                 None => self.tags.set(name, &value).map_err(Syntax::Tag)?,
             }
