@@ -23,6 +23,8 @@ export interface Position {
   readonly side: Side;
   /** `null` until the rules have arrived. */
   readonly status: { readonly state: GameState } | null;
+  /** How many legal moves there are; `null` likewise. */
+  readonly moveCount: number | null;
 }
 
 /** Words of the table, which the page and the elements both have, and those that only one game has. */

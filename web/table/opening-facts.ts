@@ -39,7 +39,6 @@ export function openingFacts(host: OpeningHost): MoreFacts {
       opening: book?.opening(shown) ?? null,
       known: knownMove(kit, seated(record, asked), asked, live, host.usesBook() ? book : null),
       passed: kit.passed(shown),
-      moveCount: shown.legal_moves().length,
     };
   };
 }

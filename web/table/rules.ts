@@ -37,15 +37,9 @@ export type MoreFacts = (
   record: GameRecord,
   live: Game,
   shown: Game,
-) => Pick<Facts, 'asked' | 'opening' | 'known' | 'passed' | 'moveCount'>;
+) => Pick<Facts, 'asked' | 'opening' | 'known' | 'passed'>;
 
-export const noMoreFacts: MoreFacts = () => ({
-  asked: null,
-  opening: null,
-  known: null,
-  passed: null,
-  moveCount: null,
-});
+export const noMoreFacts: MoreFacts = () => ({ asked: null, opening: null, known: null, passed: null });
 
 export function createRules(
   kit: (record: GameRecord) => BoardKit,

@@ -54,8 +54,6 @@ export interface Facts {
   readonly known: KnownMove | null;
   /** What the board shows, if the side to move passed, as FEN; `null` where it may not. */
   readonly passed: string | null;
-  /** How many legal moves there are in the position shown; `null` until the rules have arrived. */
-  readonly moveCount: number | null;
 }
 
 /** What became of a link in a game that is played by links. */
@@ -170,5 +168,4 @@ export const bareFacts = (live: Position, shown: Position): Facts => ({
   opening: null,
   known: null,
   passed: null,
-  moveCount: null,
 });

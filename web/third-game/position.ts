@@ -44,12 +44,12 @@ export function barePosition(start: string, moves: readonly string[]): FourPosit
     discs.push(point);
   }
   const side = sideAfter(fourInfo, start, moves.length);
-  return { game: fourId, fen: start, pieces, side, discs, legal: new Set(), status: null };
+  return { game: fourId, fen: start, pieces, side, discs, legal: new Set(), status: null, moveCount: null };
 }
 
 export function readPosition(game: Game): FourPosition {
   const bare = barePosition(game.start(), game.moves());
   const legal = game.legal_moves().map((column) => landing(bare.pieces, column) ?? '');
   const status = game.status() as unknown as FourPosition['status'];
-  return { ...bare, fen: game.fen(), legal: new Set(legal), status };
+  return { ...bare, fen: game.fen(), legal: new Set(legal), status, moveCount: legal.length };
 }

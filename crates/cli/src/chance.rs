@@ -3,6 +3,8 @@
 use std::hash::{BuildHasher, RandomState};
 
 use duiyi_engine::Player;
+use duiyi_game::Rng;
+use duiyi_game::score::Score;
 
 /// A seed from the system.
 pub(crate) fn seed() -> u64 {
@@ -18,4 +20,20 @@ pub(crate) fn in_a_new_game(player: Player) -> Player {
         },
         other => other,
     }
+}
+
+/// One of the lines that are at most `loss` worse than the first; `None` where there are none. Where an iteration was
+/// broken off, they are not in the order of their scores.
+pub(crate) fn near_best<'a, L>(
+    lines: &'a [L],
+    score: impl Fn(&L) -> Score,
+    loss: Score,
+    rng: &mut Rng,
+) -> Option<&'a L> {
+    let best = score(lines.first()?);
+    let near: Vec<_> = lines
+        .iter()
+        .filter(|line| score(line) >= best - loss)
+        .collect();
+    Some(near[rng.below(near.len())])
 }

@@ -501,45 +501,27 @@ mod tests {
         }
     }
 
+    /// What a black stone on a point of the lowest rank would make in caro, along that rank: `x` black, `o` white.
+    fn caro_across(rank: &str, point: &str) -> Shape {
+        let mut board = Board::new(rank.len(), 9).unwrap();
+        for (file, letter) in (0..).zip(rank.bytes()) {
+            let stone = match letter {
+                b'x' => Some(Side::First),
+                b'o' => Some(Side::Second),
+                _ => None,
+            };
+            board.set(Point::new(file, 0).unwrap(), stone);
+        }
+        let at = point.parse().unwrap();
+        let window = window(&board, Rule::Caro, Side::First, at, Direction::Across);
+        shape(Rows::of(Rule::Caro, Side::First), window)
+    }
+
     #[test]
     fn the_edge_of_a_board_blocks_no_five() {
-        let mut board = Board::new(9, 9).unwrap();
-        for (point, side) in [
-            ("b1", Side::First),
-            ("c1", Side::First),
-            ("d1", Side::First),
-            ("f1", Side::Second),
-        ] {
-            board.set(point.parse().unwrap(), Some(side));
-        }
-        let seen = |board: &Board| {
-            let point = "e1".parse().unwrap();
-            let window = window(board, Rule::Caro, Side::First, point, Direction::Across);
-            shape(Rows::of(Rule::Caro, Side::First), window)
-        };
-        assert_eq!(seen(&board), Shape::Four);
+        assert_eq!(caro_across(".xxx.o...", "e1"), Shape::Four);
         // A stone there does.
-        let mut board = Board::new(10, 9).unwrap();
-        for (point, side) in [
-            ("a1", Side::Second),
-            ("c1", Side::First),
-            ("d1", Side::First),
-            ("e1", Side::First),
-            ("g1", Side::Second),
-        ] {
-            board.set(point.parse().unwrap(), Some(side));
-        }
-        let window = window(
-            &board,
-            Rule::Caro,
-            Side::First,
-            "f1".parse().unwrap(),
-            Direction::Across,
-        );
-        assert_eq!(
-            shape(Rows::of(Rule::Caro, Side::First), window),
-            Shape::Nothing
-        );
+        assert_eq!(caro_across("o.xxx.o...", "f1"), Shape::Nothing);
     }
 
     /// A line of nine points with a row on it, and what stands at either end of the row.

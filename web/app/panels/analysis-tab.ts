@@ -171,7 +171,7 @@ export function createAnalysisTab(
     text(about, ready ? words.over : t.analysis.needsEngine);
     show(list, shown);
     attribute(list, 'aria-label', words.label);
-    drawRows(model, words, shown ? Math.min(preferences.multiPv, state.moveCount ?? Infinity) : 0);
+    drawRows(model, words, shown ? Math.min(preferences.multiPv, state.shown.moveCount ?? Infinity) : 0);
     drawThreat(model, words, shown);
 
     const drawn = nodeAt(state.record.tree, state.cursor).marks;

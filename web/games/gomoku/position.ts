@@ -34,6 +34,7 @@ export function barePosition(start: string, moves: readonly string[]): GomokuPos
     moves,
     legal: new Set(),
     status: null,
+    moveCount: null,
     threats: null,
   };
 }
@@ -42,14 +43,16 @@ export function barePosition(start: string, moves: readonly string[]): GomokuPos
 export function readPosition(game: Game, wanted: { readonly threats: boolean }): GomokuPosition {
   const fen = game.fen();
   const status = game.status() as GomokuStatus;
+  const legal = new Set(game.legal_moves());
   return {
     game: 'gomoku',
     ...boardOf(fen),
     fen,
     side: game.side_to_move(),
     moves: game.moves(),
-    legal: new Set(game.legal_moves()),
+    legal,
     status,
+    moveCount: legal.size,
     threats: wanted.threats && status.state === 'ongoing' ? game.threats() : null,
   };
 }

@@ -45,6 +45,7 @@ export function barePosition(start: string, moves: readonly string[]): XiangqiPo
     side: sideAfter(xiangqiInfo, start, moves.length),
     targets: new Map(),
     status: null,
+    moveCount: null,
     lastMove: lastOf(moves),
   };
 }
@@ -52,13 +53,15 @@ export function barePosition(start: string, moves: readonly string[]): XiangqiPo
 export function readPosition(game: Game): XiangqiPosition {
   const fen = game.fen();
   const moves = game.moves();
+  const legal = game.legal_moves();
   return {
     game: 'xiangqi',
     fen,
     pieces: placed(fen),
     side: game.side_to_move(),
-    targets: targetsOf(game.legal_moves()),
+    targets: targetsOf(legal),
     status: game.status() as XiangqiStatus,
+    moveCount: legal.length,
     lastMove: lastOf(moves),
   };
 }

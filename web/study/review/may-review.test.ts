@@ -15,6 +15,7 @@ function may(second: Player, moves: readonly string[], over = false): boolean {
     pieces: new Map(),
     side: 'first',
     status: { state: 'ongoing' },
+    moveCount: null,
   };
   return mayReview({ live, record: over ? { ...record, ending: { type: 'agreed' } } : record });
 }

@@ -7,6 +7,8 @@ use duiyi_engine::{GameId, Limits, Options, Player, Rules, Searcher};
 use duiyi_game::score::Score;
 use duiyi_game::{Outcome, Rng, Side};
 
+use crate::chance::near_best;
+
 /// Plies of an opening, nodes for each, moves it is chosen among, and how much worse than the best
 /// one may be, in centipawns.
 const OPENING_PLIES: usize = 8;
@@ -67,15 +69,9 @@ pub(super) fn opening(searcher: &mut Searcher, game: GameId, rng: &mut Rng) -> i
             .go(Player::Full, limits, Duration::ZERO)
             .map_err(io::Error::other)?;
         let lines = searcher.step(STEP, Duration::ZERO).lines;
-        let Some(best) = lines.first().map(|line| line.score) else {
+        let Some(drawn) = near_best(&lines, |line| line.score, OPENING_LOSS, rng) else {
             break;
         };
-        // Where an iteration was broken off, the lines are not in the order of their scores.
-        let mut near = lines
-            .iter()
-            .filter(|line| line.score >= best - OPENING_LOSS);
-        let count = near.clone().count();
-        let drawn = near.nth(rng.below(count)).unwrap_or(&lines[0]);
         line.play(drawn.pv[0].clone());
     }
     searcher.set_options(options()).map_err(io::Error::other)?;

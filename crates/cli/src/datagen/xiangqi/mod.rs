@@ -11,6 +11,7 @@ use duiyi_search::xiangqi::{Search, Settings, network};
 use duiyi_xiangqi::{Board, Position, Rules, Setup};
 
 use super::{Facts, MakePlayer, fit, winning};
+use crate::chance::near_best;
 use record::{BYTES, Record};
 
 /// The most random plies at the start of a game; then the number of plies with nearly best moves.
@@ -53,13 +54,9 @@ fn opening(search: &mut Search, rng: &mut Rng) -> Position {
         search.start(position.clone(), 64);
         search.step(VARIED_NODES);
         let lines = search.lines();
-        let Some(best) = lines.first().map(|line| line.score) else {
+        let Some(line) = near_best(&lines, |line| line.score, VARIED_LOSS, rng) else {
             break;
         };
-        // Where an iteration was broken off, the lines are not in the order of their scores.
-        let mut near = lines.iter().filter(|line| line.score >= best - VARIED_LOSS);
-        let count = near.clone().count().max(1);
-        let line = near.nth(rng.below(count)).unwrap_or(&lines[0]);
         position.play(line.pv[0]);
     }
     search.set_settings(settings());
