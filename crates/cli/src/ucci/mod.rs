@@ -1,5 +1,5 @@
 //! The Universal Chinese Chess Protocol, for interfaces that speak nothing else: the words of UCCI 3.0 for what `uci`
-//! does, and pondering. `draw` and `probe` are not among them.
+//! does. `draw` and `probe` are not among them.
 
 pub(crate) mod command;
 

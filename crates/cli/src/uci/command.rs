@@ -95,8 +95,9 @@ impl Command {
             "stop" => Self::Stop,
             "setoption" => Self::set_option(rest)?,
             "quit" => Self::Quit,
-            // Nothing more is said for people, a copy needs no name, and no pondering is offered that a hit could end.
-            "debug" | "register" | "ponderhit" => return Ok(None),
+            "ponderhit" => Self::PonderHit,
+            // Nothing more is said for people, and a copy needs no name.
+            "debug" | "register" => return Ok(None),
             _ => return Err(format!("unknown command {word:?}")),
         };
         Ok(Some(command))
@@ -145,6 +146,7 @@ impl Command {
 
 /// The words that mean something after `go`.
 const WORDS: &[&str] = &[
+    "ponder",
     "infinite",
     "depth",
     "nodes",
@@ -165,6 +167,7 @@ impl Go {
         let mut words = Words::new(text, WORDS);
         while let Some(word) = words.next() {
             match word {
+                "ponder" => go.ponder = Some(Hit::default()),
                 "infinite" => is_infinite = true,
                 "depth" => go.depth = words.depth().or(go.depth),
                 "nodes" => go.nodes = words.count(word).or(go.nodes),
@@ -348,8 +351,8 @@ mod tests {
 
     #[test]
     fn words_that_mean_nothing_are_kept_apart_from_those_that_do() {
-        let go = go("ponder depth 3 foo 7 searchmoves h2e2 b0c2 nodes 5 bar").unwrap();
-        assert_eq!(go.ignored, ["ponder", "foo", "7", "bar"]);
+        let go = go("wild depth 3 foo 7 searchmoves h2e2 b0c2 nodes 5 bar").unwrap();
+        assert_eq!(go.ignored, ["wild", "foo", "7", "bar"]);
         assert_eq!((go.depth, go.nodes), (Some(3), Some(5)));
         assert_eq!(go.moves, ["h2e2", "b0c2"]);
         assert!(!go.is_for_a_move(), "it asks about these moves");

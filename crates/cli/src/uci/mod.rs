@@ -380,8 +380,8 @@ fn set_position(searcher: &mut Searcher, text: &str, ranks: Ranks) -> Result<(),
     if GameId::of(text).is_ok_and(|game| game != GameId::XIANGQI) {
         return Err("position: UCI is for xiangqi, `duiyi gomocup` for gomoku".into());
     }
-    let (fen, moves) = split_moves(text);
-    let moves: Vec<_> = moves
+    let (fen, said) = split_moves(text);
+    let moves: Vec<_> = said
         .iter()
         .map(|mv| {
             let read = ranks.read(mv);
@@ -391,7 +391,7 @@ fn set_position(searcher: &mut Searcher, text: &str, ranks: Ranks) -> Result<(),
     let moves: Vec<_> = moves.iter().map(|mv| &**mv).collect();
     searcher
         .position(fen, &moves)
-        .map_err(|error| error.to_string())
+        .map_err(|error| ranks.explain(&error, &said, &moves))
 }
 
 /// The position set last.

@@ -11,6 +11,7 @@ use duiyi_engine::{
 use duiyi_xiangqi::Rules;
 
 use super::book::OwnBook;
+use super::command::check;
 use crate::records;
 use crate::session::say;
 
@@ -52,6 +53,8 @@ pub(super) fn list(starting: Player) {
         "option name EvalFile type string default {BUILT_IN}"
     ));
     OwnBook::list();
+    // Interfaces ponder with engines that list this. The engine does so when it is told, whatever the value.
+    say("option name Ponder type check default false");
     say(format_args!(
         "option name Threads type spin default {threads} min 1 max {MAX_THREADS}"
     ));
@@ -121,6 +124,10 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
         }
         "threads" => number(value).map(|number| options.threads = number),
         "move overhead" => overhead(value).map(|time| options.move_overhead = time),
+        "ponder" => {
+            let is_on = check(value).map(|_| ());
+            return Some(is_on.ok_or_else(|| format!("{value:?} is neither true nor false")));
+        }
         "uci_variant" if value == "xiangqi" => return Some(Ok(())),
         "uci_variant" => return Some(Err(format!("{value:?} is not xiangqi"))),
         _ => return None,

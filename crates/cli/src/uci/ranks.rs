@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use duiyi_engine::Report;
+use duiyi_engine::{EngineError, Report};
+use duiyi_game::Arg;
 
 /// How moves number the ranks, from this one next to Red.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +57,26 @@ impl Ranks {
             }
         }
         text.into()
+    }
+
+    /// What is wrong with a position or its moves, which the interface wrote as `said` and we read as `moves`, in ranks
+    /// of the interface.
+    pub(super) fn explain(self, error: &EngineError, said: &[&str], moves: &[&str]) -> String {
+        let mut text = error.to_string();
+        let EngineError::Move(error) = error else {
+            return text;
+        };
+        for (_, arg) in &error.data().args {
+            // The move comes first in the sentence, then its points.
+            if let Arg::Text(ours) = arg
+                && let Some(at) = text.rfind(ours)
+            {
+                let known = moves.iter().position(|mv| mv == ours);
+                let theirs = known.map_or_else(|| self.write(ours), |index| said[index].into());
+                text.replace_range(at..at + ours.len(), &theirs);
+            }
+        }
+        text
     }
 
     /// A report with the lines as the interface writes them.

@@ -8,6 +8,10 @@ use std::time::Duration;
 use crate::answers;
 use crate::dialogue::{Dialogue, program};
 
+fn is_answer(line: &String) -> bool {
+    line.starts_with("bestmove")
+}
+
 /// All output of the engine up to now.
 fn rest(engine: &mut Dialogue) -> Vec<String> {
     engine.say("isready");
@@ -37,6 +41,7 @@ fn the_engine_introduces_itself_with_its_options() {
         "option name MultiPV type spin default 1 min 1 max ",
         "option name EvalFile type string default <built in>",
         "option name Rules type combo default computer var computer var axf var cxa var ucci var simple var none",
+        "option name Ponder type check default false",
         "option name Threads type spin default 1 min 1 max 256",
         "option name Move Overhead type spin default 30 min 0 max 5000",
         "option name Lowest Rank type spin default 0 min 0 max 1",
@@ -404,11 +409,11 @@ fn a_depth_beyond_the_deepest_is_the_deepest_and_0_moves_to_go_are_unknown() {
 #[test]
 fn words_that_mean_nothing_are_ignored_and_said() {
     let mut engine = Dialogue::new();
-    engine.say("position startpos\ngo sideways depth 3 ponder");
+    engine.say("position startpos\ngo sideways depth 3 upwards");
     let lines = engine.until("bestmove");
     assert_eq!(
         lines[..2],
-        ["sideways", "ponder"].map(|word| format!("info string go: {word:?} means nothing here"))
+        ["sideways", "upwards"].map(|word| format!("info string go: {word:?} means nothing here"))
     );
     assert_ne!(lines.last().unwrap(), "bestmove (none)");
     engine.quit();
@@ -507,6 +512,38 @@ fn bad_input_is_reported_and_changes_nothing() {
 }
 
 #[test]
+fn a_search_on_the_opponents_time_holds_its_move_back_until_a_hit_or_a_stop() {
+    let mut engine = Dialogue::new();
+    let mate = "fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1";
+    for position in ["startpos moves h2e2 h9g7", mate] {
+        for end in ["ponderhit", "stop"] {
+            engine.say(&format!(
+                "position {position}\ngo ponder wtime 2000 btime 2000"
+            ));
+            thread::sleep(Duration::from_millis(200));
+            let early = rest(&mut engine);
+            assert!(!early.iter().any(is_answer), "{position}: {early:?}");
+            engine.say(end);
+            engine.until("bestmove");
+            assert!(!rest(&mut engine).iter().any(is_answer), "{end}");
+        }
+    }
+    // After the hit it goes by its limits.
+    engine.say("position startpos\ngo ponder depth 3\nponderhit");
+    let lines = engine.until("bestmove");
+    assert!(
+        lines.iter().any(|line| line.starts_with("info depth 3 ")),
+        "{lines:?}"
+    );
+    engine.say("ponderhit");
+    assert_eq!(
+        rest(&mut engine),
+        ["info string error: ponderhit: no search is on the opponent's time"]
+    );
+    engine.quit();
+}
+
+#[test]
 fn ranks_are_counted_from_1_where_the_interface_does_that() {
     let mut engine = Dialogue::new();
     engine.say("setoption name Lowest Rank value 1\nposition startpos moves h3e3 h10g8");
@@ -535,6 +572,20 @@ fn ranks_are_counted_from_1_where_the_interface_does_that() {
             "{lines:?}"
         );
         assert_eq!(lines.last().unwrap(), "bestmove (none)");
+    }
+    for (illegal, complaint) in [
+        (
+            "h3e3 h10g9",
+            "h10g9 is not legal: the piece does not move that way",
+        ),
+        ("a5a6", "a5a6 is not legal: there is no piece on a5"),
+        ("a1a11", "“a1a11” is not a move; moves look like h2e2"),
+    ] {
+        engine.say(&format!("position startpos moves {illegal}"));
+        assert_eq!(
+            rest(&mut engine),
+            [format!("info string error: {complaint}")]
+        );
     }
     engine.say("setoption name OwnBook value true\nposition startpos moves h3e3\ngo depth 1");
     // The book draws among good moves; in other ranks Black would have no such move.
@@ -599,6 +650,9 @@ fn options_are_set_whatever_their_case() {
     for is_on in ["True", "TRUE", "False"] {
         engine.say(&format!("setoption name OwnBook value {is_on}"));
     }
+    for is_on in ["true", "False"] {
+        engine.say(&format!("setoption name Ponder value {is_on}"));
+    }
     for overhead in [0, 5_000] {
         engine.say(&format!("setoption name move overhead value {overhead}"));
     }
@@ -611,7 +665,7 @@ fn any_white_space_separates_words_and_standard_commands_without_use_here_are_si
     let mut engine = Dialogue::new();
     engine.say("setoption\tname\tHash\tvalue\t2\nsetoption  name Clear\t Hash");
     engine.say("setoption name MultiPV\tvalue  2 \nsetoption name Clear Hash value");
-    engine.say("debug on\ndebug off\nregister later\nregister name A code 1\nponderhit");
+    engine.say("debug on\ndebug off\nregister later\nregister name A code 1");
     assert_eq!(rest(&mut engine), [""; 0]);
     engine.say("position\tstartpos\tmoves\th2e2\ngo\tdepth\t2");
     let lines = engine.until("bestmove");
