@@ -268,6 +268,32 @@ mod tests {
     }
 
     #[test]
+    fn colours_are_changed_only_where_the_other_one_is_better() {
+        for (text, is_swapped) in [
+            // Neither side can still make a row of five.
+            ("xxoox/ooxxo/xxoox/ooxxo/xx2o b freestyle", false),
+            // White makes one next move.
+            ("x7x/9/9/2oooo3/9/9/9/9/x7x b freestyle", true),
+            // Black does.
+            ("o7o/9/9/2xxxx3/9/9/9/9/o7o b freestyle", false),
+        ] {
+            let job = Job {
+                wish: Wish::Colour,
+                position: text.parse().unwrap(),
+                player: Player::Full,
+                time: Span {
+                    limits: Limits::Nodes(IMPRESSION),
+                    most: (MAX_DEPTH, u64::MAX),
+                    patience: Patience::new(Duration::from_secs(60)),
+                    start: Instant::now(),
+                },
+            };
+            let answer = session::Job::run(job, &mut searcher(), &AtomicBool::new(false));
+            assert_eq!(matches!(answer.found, Found::Swap), is_swapped, "{text}");
+        }
+    }
+
+    #[test]
     fn a_manager_is_told_the_score_or_how_many_moves_a_win_takes() {
         for (score, said) in [
             (12, "score 12"),
