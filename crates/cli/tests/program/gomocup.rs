@@ -520,12 +520,12 @@ fn only_the_end_interrupts_a_search_and_nothing_follows_it() {
     let mut manager = Manager::new("START 15");
     manager.say("INFO timeout_turn 3000");
     let start = Instant::now();
-    manager.ask_for_cell("TURN 7,7\nINFO evaluate 1,1");
+    manager.ask_for_cell("TURN 7,7\nINFO evaluate 1,1\nINFO max_depth 90");
     assert!(start.elapsed() > Duration::from_millis(500));
 
     manager.say("INFO timeout_turn 600000\nTURN 0,0");
     thread::sleep(Duration::from_millis(200));
-    manager.say("WHAT\nEND\nABOUT");
+    manager.say("END\nWHAT\nABOUT");
     // Its input is still open.
     let more = manager.0.lines.recv_timeout(Duration::from_secs(60));
     assert_eq!(more, Err(RecvTimeoutError::Disconnected));
