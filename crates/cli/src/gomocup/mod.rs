@@ -371,6 +371,21 @@ mod tests {
     }
 
     #[test]
+    fn plies_and_nodes_take_the_place_of_the_usual_time_but_not_of_one_that_was_set() {
+        let usual = Time::default().limits();
+        for most in [(3, u64::MAX), (MAX_DEPTH, 500)] {
+            let mut gomocup = Gomocup::new(Player::Full);
+            assert_eq!(gomocup.limits(), usual);
+            gomocup.most = most;
+            assert_eq!(gomocup.limits(), (Limits::Infinite, Duration::MAX));
+            let turn = Duration::from_millis(100);
+            gomocup.time.set_turn(turn);
+            let limit = time::usable(turn);
+            assert_eq!(gomocup.limits(), (Limits::Time(limit), limit));
+        }
+    }
+
+    #[test]
     fn a_limit_of_memory_reaches_the_table() {
         let mut gomocup = Gomocup::new(Player::Full);
         let mut searcher = Searcher::new(Options::default(), Networks::built_in()).unwrap();

@@ -168,4 +168,12 @@ mod tests {
             assert_eq!(moves(words), expected, "{words}");
         }
     }
+
+    #[test]
+    fn a_depth_can_be_infinite() {
+        for words in ["infinite", "depth infinite"] {
+            let read = Reader::default().read(&format!("go {words}"));
+            assert_eq!(read, Ok(Some(Command::Go(Ok(Go::default())))), "{words}");
+        }
+    }
 }
