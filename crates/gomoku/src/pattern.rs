@@ -809,6 +809,12 @@ mod tests {
                 "{rule}"
             );
         }
+        // A stone by itself lacks two of a row of three.
+        let lone = "9/9/9/9/9/9/9/9/9 b k=3".parse().unwrap();
+        assert_eq!(
+            threat(&lone, Side::First, point("e5")),
+            Some(Shape::OpenThree)
+        );
         // What is forbidden for Black is not for White.
         let white = "a1d8a3e8c8f8c1g9c3g10g12g11";
         let found = threat(&played(Rule::Renju, white), Side::Second, point("g8"));
