@@ -309,15 +309,15 @@ impl<D: Dialect> Talk<D> {
         if named.is_empty() && !go.moves.is_empty() {
             return Err("go searchmoves: none of the moves is legal".into());
         }
-        if named.is_empty() && !self.banned.is_empty() {
+        // No dialect has both.
+        if !self.banned.is_empty() {
             named = position.legal_moves().to_vec();
+            named.retain(|mv| !self.banned.contains(mv));
+            if named.is_empty() {
+                return Err("go: every move is banned".into());
+            }
         }
-        let is_banned = |mv: &Move| self.banned.contains(mv);
-        let moves: Vec<_> = named.iter().filter(|mv| !is_banned(mv)).collect();
-        if moves.is_empty() && !self.banned.is_empty() {
-            return Err("go: every move is banned".into());
-        }
-        Ok(moves.into_iter().map(Move::to_string).collect())
+        Ok(named.iter().map(Move::to_string).collect())
     }
 
     fn check_position(&self) -> Result<(), String> {

@@ -3,7 +3,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::answers;
 use crate::dialogue::{Dialogue, program};
@@ -676,6 +676,17 @@ fn any_white_space_separates_words_and_standard_commands_without_use_here_are_si
     engine.say("setoption name EvalFile value no  such file");
     let refused = engine.until("info string error").pop().unwrap();
     assert!(refused.contains("no  such file"), "{refused}");
+    engine.quit();
+}
+
+#[test]
+fn a_move_asked_for_ahead_has_its_time_after_the_one_before() {
+    let mut engine = Dialogue::new();
+    let start = Instant::now();
+    engine.say("position startpos\ngo movetime 300\ngo movetime 300");
+    engine.until("bestmove");
+    engine.until("bestmove");
+    assert!(start.elapsed() >= Duration::from_millis(600));
     engine.quit();
 }
 
