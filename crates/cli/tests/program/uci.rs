@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::answers;
 use crate::dialogue::{Dialogue, program};
 
-fn is_answer(line: &String) -> bool {
+fn is_answer(line: &str) -> bool {
     line.starts_with("bestmove")
 }
 
@@ -522,10 +522,10 @@ fn a_search_on_the_opponents_time_holds_its_move_back_until_a_hit_or_a_stop() {
             ));
             thread::sleep(Duration::from_millis(200));
             let early = rest(&mut engine);
-            assert!(!early.iter().any(is_answer), "{position}: {early:?}");
+            assert!(!early.iter().any(|line| is_answer(line)), "{position}: {early:?}");
             engine.say(end);
             engine.until("bestmove");
-            assert!(!rest(&mut engine).iter().any(is_answer), "{end}");
+            assert!(!rest(&mut engine).iter().any(|line| is_answer(line)), "{end}");
         }
     }
     // After the hit it goes by its limits.
