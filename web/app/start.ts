@@ -2,7 +2,7 @@
 import type { GameId, Side } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
 import { gameIds, gameInfo, usualGame } from '../games/registry.ts';
-import type { Address } from '../state/address.ts';
+import { type Address, linkedStart } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
 import { readOr } from '../state/storage.ts';
 import { type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
@@ -70,10 +70,6 @@ function asksForAnother({ game, start, opening }: GameRecord, address: Address):
   const wanted = Object.entries(address.settings[game]);
   return wanted.some(([name, value]) => name in now && now[name] !== value);
 }
-
-/** Where the moves of a link begin. */
-export const linkedStart = ({ position, settings }: Address, game: GameId): string =>
-  position?.fen ?? gameInfo[game].start(settings[game]);
 
 /** A game under way goes on against another level. */
 export function atLevel(record: GameRecord, level: number): GameRecord {

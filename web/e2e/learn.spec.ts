@@ -151,6 +151,10 @@ test('a game is read as PGN, as a link from the board, and as a list of moves', 
     await expect(live).toHaveAttribute('fen', `${start} moves h2e2 h9g7`);
     await page.getByRole('button', { name: 'Back to the examples' }).click();
   }
+  // Such a link names the start of gomoku by its rule alone.
+  await page.locator('#position-text').fill('https://example.org/?game=gomoku&rule=renju&moves=h8+i9');
+  await page.getByRole('button', { name: 'Run the figures on it' }).click();
+  await expect(live).toHaveAttribute('fen', `${'15/'.repeat(14)}15 b renju moves h8 i9`);
 });
 
 for (const [lang, path, reason] of [

@@ -1,6 +1,6 @@
 import { loadBoardKit } from '../games/registry.ts';
 import { loadBoardWords } from '../i18n/board-words.ts';
-import { makeLink } from '../state/address.ts';
+import { makeLink } from '../state/link-text.ts';
 import { reflect } from './attributes.ts';
 import type { BoardHandle } from './board/handle.ts';
 import {

@@ -41,7 +41,9 @@ test('both ask for the same numbers in each section', () => {
     html
       .split('<h2 ')
       .map((section) =>
-        [...section.matchAll(/data-(?:count|sum|constant)="([^"]+)"/g)].map(([, hook]) => hook).sort(),
+        [...section.matchAll(/data-(?:count|sum|constant|measured|step|listing)="([^"]+)"/g)]
+          .map(([, hook]) => hook)
+          .sort(),
       );
   expect(hooks(pages.zh)).toEqual(hooks(pages.en));
   expect(hooks(pages.en).flat().length).toBeGreaterThan(60);

@@ -10,7 +10,8 @@ import { type Pasted, withMoves } from './position-text.ts';
 export type Checked =
   | { readonly type: 'position'; readonly text: string; readonly isTree: boolean }
   | { readonly type: 'over' }
-  | { readonly type: 'fault'; readonly error: ErrorData };
+  | { readonly type: 'fault'; readonly error: ErrorData }
+  | { readonly type: 'empty' };
 
 /** The engine's wasm, since only it can read games. */
 const loadEngine = loadOnce(engineUrl, instantiate);
@@ -22,7 +23,8 @@ async function textOf(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<strin
   return withMoves(fen, moves);
 }
 
-export async function checkPosition(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<Checked> {
+export async function checkPosition(pasted: Pasted): Promise<Checked> {
+  if (pasted.type === 'empty') return pasted;
   try {
     const text = await textOf(pasted);
     const { open } = await loadLessons();

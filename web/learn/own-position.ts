@@ -6,7 +6,9 @@ import { loadError } from '../engine/error-data.ts';
 import { articleWords } from '../i18n/article.ts';
 import { loadErrorWords, sayError } from '../i18n/errors.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
-import { positionOf, readPasted } from './position-text.ts';
+
+/** What reads a position: needed only once there is one. */
+const loadReader = () => Promise.all([import('./position-text.ts'), import('./check-position.ts')]);
 
 const find = <T extends Element>(selector: string): T => {
   const element = document.querySelector<T>(selector);
@@ -65,17 +67,16 @@ export function startOwnPosition(): void {
     }
   }
 
-  async function use(input: string): Promise<void> {
+  async function use(input: string, isAddress: boolean): Promise<void> {
     asked += 1;
     const question = asked;
-    const pasted = readPasted(input);
-    if (pasted.type === 'empty') {
-      say(t.empty, true);
-      return;
-    }
     say(t.reading, false);
-    const checked = await import('./check-position.ts')
-      .then(({ checkPosition }) => checkPosition(pasted))
+    const checked = await loadReader()
+      .then(([{ readPasted }, { checkPosition }]) => {
+        const pasted = readPasted(input);
+        if (isAddress && question === asked && pasted.type === 'position') field.value = pasted.text;
+        return checkPosition(pasted);
+      })
       .catch((thrown: unknown) => ({ type: 'fault', error: loadError(thrown) }) as const);
     if (checked.type === 'fault') await loadErrorWords(language);
     if (question !== asked) return;
@@ -84,6 +85,9 @@ export function startOwnPosition(): void {
         follow(checked.text, checked.isTree);
         remember(checked.text);
         say(checked.isTree ? t.tree : t.running, false);
+        return;
+      case 'empty':
+        say(t.empty, true);
         return;
       case 'over':
         say(t.over, true);
@@ -95,7 +99,7 @@ export function startOwnPosition(): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void use(field.value);
+    void use(field.value, false);
   });
   reset.addEventListener('click', () => {
     asked += 1;
@@ -116,9 +120,6 @@ export function startOwnPosition(): void {
     field.focus({ preventScroll: true });
   });
 
-  const given = positionOf(location.search);
-  if (given !== null) {
-    field.value = given;
-    void use(given);
-  }
+  const query = new URLSearchParams(location.search);
+  if (query.has('fen') || query.has('moves')) void use(location.search, true);
 }

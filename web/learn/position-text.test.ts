@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { makeSharedLink } from '../app/share/shared-game.ts';
+import { gameInfo } from '../games/registry.ts';
+import { human, newRecord } from '../table/record.ts';
+import { withMoves as addMoves } from '../table/with-moves.ts';
 import { positionOf, readPasted, withMoves } from './position-text.ts';
 
 const fen = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
@@ -20,6 +24,30 @@ test('a link from the board gives its position and moves', () => {
     text: expect.stringMatching(/ w .*moves h2e2 h9g7$/),
   });
   expect(readPasted('https://example.org/')).toEqual({ type: 'empty' });
+});
+
+test('a link to a game from a usual start gives the start that it names', () => {
+  const empty = (size: number, rule: string) =>
+    `${Array.from({ length: size }, () => size).join('/')} b ${rule}`;
+  for (const [query, start] of [
+    ['game=gomoku', empty(15, 'freestyle')],
+    ['game=gomoku&rule=renju', empty(15, 'renju')],
+    ['size=19', empty(19, 'freestyle')],
+  ])
+    expect(readPasted(`https://example.org/duiyi/?${query}&moves=h8+i9`)).toEqual({
+      type: 'position',
+      text: `${start} moves h8 i9`,
+    });
+});
+
+test('what the share sheet makes of a game of gomoku is read', () => {
+  const rule = { rule: 'standard', size: 15 };
+  const start = gameInfo.gomoku.start(rule);
+  const players = { first: human, second: human };
+  const record = addMoves(newRecord(start, players, null, null, 0), ['h8', 'i9']);
+  const link = makeSharedLink('https://example.org/duiyi/', record, { orientation: 'first' });
+  expect(link).not.toContain('fen=');
+  expect(readPasted(link)).toEqual({ type: 'position', text: `${start} moves h8 i9` });
 });
 
 test('PGN and moves alone are left to the engine', () => {

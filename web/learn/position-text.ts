@@ -1,8 +1,8 @@
 /** What a reader may paste: a FEN with or without moves, a toy tree, a link from the board, a game. */
 
+import { usualGame } from '../games/registry.ts';
+import { linkedStart, parseAddress } from '../state/address.ts';
 import { queryOfLink } from '../state/link-text.ts';
-
-const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
 export type Pasted =
   | { readonly type: 'empty' }
@@ -27,12 +27,11 @@ export function readPasted(input: string): Pasted {
   return { type: 'game', text };
 }
 
-/** The position in an address with the board's parameters, as one text; a list of moves alone is xiangqi. */
+/** The position in an address, as the board reads it, as one text; `null` where it names neither a FEN nor moves. */
 export function positionOf(search: string): string | null {
-  const query = new URLSearchParams(search);
-  const fen = query.get('fen');
-  const moves = (query.get('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
-  return fen === null && moves.length === 0 ? null : withMoves(fen ?? startFen, moves);
+  const address = parseAddress(search);
+  const { game, position } = address;
+  return position === null ? null : withMoves(linkedStart(address, game ?? usualGame), position.moves);
 }
 
 export const withMoves = (fen: string, moves: readonly string[]): string =>

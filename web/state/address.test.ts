@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFen } from '../games/xiangqi/info.ts';
-import { makeLink, parseAddress, settledAddress } from './address.ts';
+import { parseAddress, settledAddress } from './address.ts';
+import { makeLink } from './link-text.ts';
 
 test('an empty address asks for nothing', () => {
   expect(parseAddress('')).toEqual({

@@ -84,20 +84,13 @@ export function parseAddress(search: string): Address {
   };
 }
 
+/** Where the moves of a link begin. */
+export const linkedStart = ({ position, settings }: Address, game: GameId): string =>
+  position?.fen ?? gameInfo[game].start(settings[game]);
+
 /** Whether it shows a game; with a level or a side it asks to play on from a position. */
 export const asksToShow = ({ position, level, side }: Address): boolean =>
   position !== null && level === null && side === null;
-
-/** A link that shows this position to someone else. */
-export function makeLink(page: string, fen: string, moves: readonly string[], language: Language): string {
-  const url = new URL(page);
-  url.hash = '';
-  url.search = '';
-  url.searchParams.set('fen', fen);
-  if (moves.length > 0) url.searchParams.set('moves', moves.join(' '));
-  url.searchParams.set('lang', language);
-  return url.href;
-}
 
 /** The address once it has been heeded: only the language stays, so that a reload keeps the game. Until then all stays. */
 export function settledAddress(page: string, language: Language, isHeeded: boolean): string {

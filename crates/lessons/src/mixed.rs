@@ -1,4 +1,4 @@
-//! Alpha-beta as two of the articles write it: a cutoff returns the child's score unchanged, as fail-soft does, and
+//! Alpha-beta as the second article writes it: a cutoff returns the child's score unchanged, as fail-soft does, and
 //! everything else returns alpha, as fail-hard does.
 
 use duiyi_game::Game;

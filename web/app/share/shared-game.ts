@@ -13,7 +13,7 @@
  */
 import { type RulesId, rulesIds, type Side, sides } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
-import { type Address, parseAddress } from '../../state/address.ts';
+import { type Address, linkedStart, parseAddress } from '../../state/address.ts';
 import { isOneOf } from '../../state/guards.ts';
 import {
   type Ending,
@@ -25,7 +25,6 @@ import {
   readLevel,
 } from '../../table/record.ts';
 import { withMoves } from '../../table/with-moves.ts';
-import { linkedStart } from '../start.ts';
 import { checkOf, isId } from './chain.ts';
 
 export interface SharedGame {

@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
-import type { Address } from '../../state/address.ts';
+import { type Address, linkedStart } from '../../state/address.ts';
 import { resultOfGame } from '../../table/questions.ts';
 import {
   type GameRecord,
@@ -15,7 +15,7 @@ import {
 } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { withMoves } from '../../table/with-moves.ts';
-import { type Beginning, freshSeed, lastSetup, linkedStart } from '../start.ts';
+import { type Beginning, freshSeed, lastSetup } from '../start.ts';
 
 export type Reading<Field = never> =
   | { readonly type: 'read'; readonly record: GameRecord }

@@ -4,7 +4,7 @@ import type { ArticleWords } from '../en/article.ts';
 export const article: ArticleWords = {
   empty: '这段文字里没有局面。',
   reading: '正在读……',
-  running: '各图已换成你的局面；文中的例题仍用自己的树。',
+  running: '各图已换成你的局面；文中的例题不变。',
   tree: '各图已换成你的树；棋盘与文中的例题不变。',
   over: '这个局面对局已结束，不必再搜索。',
   back: '各图已回到原来的例子。',

@@ -4,7 +4,7 @@ import { emptyBoard } from '../../games/gomoku/info.ts';
 import { mostLevel } from '../../games/levels.ts';
 import { gameInfo, usualGame } from '../../games/registry.ts';
 import { gallery as en } from '../../i18n/en/gallery.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { gallery as zh } from '../../i18n/zh/gallery.ts';
 import type { MenuPart } from '../../lessons/figure.ts';
 import { figureOf } from '../../lessons/figures/all.ts';
@@ -25,7 +25,7 @@ export type Field =
 const looks: readonly Field[] = [
   { name: 'controls', options: ['full', 'none'] },
   { name: 'theme', options: themes },
-  { name: 'lang', options: ['en', 'zh'] },
+  { name: 'lang', options: languages },
   { name: 'piece-set', options: pieceSets },
 ];
 

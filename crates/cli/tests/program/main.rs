@@ -10,6 +10,7 @@ mod dialogue;
 mod filters;
 mod gomocup;
 mod lesson;
+mod manuals;
 mod perft;
 mod players;
 mod review;

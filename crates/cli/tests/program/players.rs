@@ -199,6 +199,28 @@ fn a_match_comes_out_the_same_however_many_threads_play_it() {
 }
 
 #[test]
+fn the_quickest_match_of_the_article_comes_out_as_the_article_says() {
+    let text = include_str!("../../../../learn/measured.json");
+    let measured: serde_json::Value = serde_json::from_str(text).unwrap();
+    let matches = measured["matches"].as_array().unwrap();
+    let quickest = matches
+        .iter()
+        .find(|each| each["players"] == "minimax-2 greedy")
+        .unwrap();
+    let command = quickest["command"].as_str().unwrap();
+    let args: Vec<_> = command.split(' ').skip(1).collect();
+    let (lines, status) = answers(&args, "");
+    assert_eq!(status, Some(0));
+    let [won, drawn, lost] = ["won", "drawn", "lost"].map(|field| &quickest[field]);
+    let told = format!("minimax-2 - greedy: +{won} ={drawn} -{lost}, ");
+    assert!(
+        lines[0].starts_with(&told),
+        "{} where learn/measured.json has {told}: measure again with scripts/measure-article.mjs",
+        lines[0]
+    );
+}
+
+#[test]
 fn gomoku_has_its_ladder_too() {
     let args = ["ladder", "--game", "gomoku", "--games", "2", "3", "1"];
     let (lines, status) = answers(&args, "");

@@ -18,8 +18,8 @@ const fn stones(depth: u32, nodes: u64, candidates: usize, error: Score, sight: 
     }
 }
 
-/// The search looks for wins by continuous fours at every leaf, so even the shallowest search sees them; `sight`
-/// keeps the low levels from using them. A five is one ply away, the opponent's next five two, his open four four.
+/// Even the shallowest search follows fours at its leaves and would see wins by continuous fours; `sight` keeps the
+/// low levels from using them. A five is one ply away, the opponent's next five two, his open four four.
 pub(super) static LEVELS: [Level; 12] = [
     stones(1, 1_000, 46, 1_300, 2),
     stones(1, 1_000, 24, 1_050, 2),

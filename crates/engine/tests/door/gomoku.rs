@@ -119,9 +119,8 @@ fn low_levels_stop_fours_and_overlook_open_threes_less_and_less() {
     assert_eq!(share(FOUR, 1, 100, &["e5"]), 100);
     let stops = ["d5", "e5", "i5", "j5"];
     let shares = [1, 2, 3, 4, 5].map(|level| share(THREE, level, 100, &stops));
-    assert!((5..20).contains(&shares[0]), "{shares:?}");
-    assert!(shares.is_sorted_by(|low, high| low < high), "{shares:?}");
-    assert_eq!(shares[4], 100);
+    // docs/levels.md tells these.
+    assert_eq!(shares, [13, 23, 34, 58, 100]);
 }
 
 #[test]

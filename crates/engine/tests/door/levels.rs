@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use core::time::Duration;
 
-use duiyi_engine::{GameId, Limits, Player, Report};
+use duiyi_engine::{ALL, GameId, Level, Limits, MAX_DEPTH, Player, Report};
 
 use crate::{POSITIONS, is_legal, run, run_as, searcher, time_of};
 
@@ -180,4 +180,47 @@ fn a_level_sees_nothing_of_what_full_strength_has_found() {
         let after = crate::play(&mut searcher, position, player, STEP);
         assert_eq!(after, play(position, 6, seed, STEP), "seed {seed}");
     }
+}
+
+#[test]
+fn the_tables_of_the_documentation_are_those_of_the_games() {
+    fn grouped(number: u64) -> String {
+        match number {
+            0..1_000 => number.to_string(),
+            _ => format!("{},{:03}", number / 1_000, number % 1_000),
+        }
+    }
+    let rows = |game: GameId, own: fn(&Level) -> String| -> Vec<String> {
+        let rows = game.levels().iter().enumerate().map(|(index, level)| {
+            let plies = match level.depth {
+                MAX_DEPTH => "all".into(),
+                plies => plies.to_string(),
+            };
+            let nodes = match level.time {
+                Some(time) => format!("{} seconds", time.as_secs()),
+                None => grouped(level.nodes),
+            };
+            let [number, candidates] = [index + 1, level.candidates];
+            let error = grouped(level.error.unsigned_abs().into());
+            format!(
+                "| {number} | {plies} | {nodes} | {candidates} | {} | {error} |",
+                own(level)
+            )
+        });
+        rows.collect()
+    };
+    let xiangqi = rows(GameId::XIANGQI, |level| match level.blindness {
+        0 => "0".into(),
+        percent => format!("{percent} %"),
+    });
+    let gomoku = rows(GameId::GOMOKU, |level| match level.sight {
+        ALL => "all".into(),
+        sight => sight.to_string(),
+    });
+    let doc = include_str!("../../../../docs/levels.md");
+    let is_row = |line: &&str| line.starts_with("| ") && line.matches('|').count() == 7;
+    let has_number = |line: &&str| line[2..].starts_with(|first: char| first.is_ascii_digit());
+    let told: Vec<_> = doc.lines().filter(is_row).filter(has_number).collect();
+    let levels: Vec<_> = xiangqi.into_iter().chain(gomoku).collect();
+    assert_eq!(told, levels);
 }

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | DhtmlXQ, UBB | dpxq.com and many boards | the tags are plain text; vschess reads them alike |
 //! | XQF | XQStudio (象棋演播室), to version 18 | *XQFileRW.pas* of its author as several public readers quote it |
-//! | CBR, CBL | CCBridge (象棋桥) | public descriptions that were checked against 248 games |
+//! | CBR, CBL | CCBridge (象棋桥) | public descriptions that were checked against files of the program |
 //! | psq | Piskvork, Gomocup | see `duiyi_gomoku::record::psq` |
 //!
 //! [`read_file`] distinguishes them by their first bytes. Texts may be UTF-8, GB18030 or Big5, which this crate cannot
