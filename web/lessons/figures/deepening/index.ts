@@ -51,7 +51,9 @@ export const figure: Figure<State, Model> = {
     killers: true,
     history: true,
     tableBits: 16,
+    nearby: true,
   },
+  depths: { gomoku: 3 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
   // MTD(f) searches several times to each depth, and most of its scores are bounds.
   algorithms: algorithms.filter((id) => id !== 'mtdf'),

@@ -51,6 +51,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
   id: 'null-move',
   text: xiangqiOpening,
   settings: { algorithm: 'fail-soft', depth: 5, order: 'captures', quiescence: true },
+  depths: { gomoku: 3 },
   menu: ['depth', 'position'],
 
   read: (query) => ({

@@ -57,7 +57,8 @@ const untouched = ({ trace, answers }: TableModel): number =>
 export const figure: Figure<StepState, TableModel> = {
   id: 'table',
   text: 'xo1/1x1/2o b k=3',
-  settings: { algorithm: 'fail-soft', depth: 5, tableBits: 6 },
+  settings: { algorithm: 'fail-soft', depth: 5, tableBits: 6, nearby: true },
+  depths: { gomoku: 3 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
   player: tracePlayer(untouched),
   read: readStepState,
