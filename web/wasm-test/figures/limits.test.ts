@@ -34,14 +34,17 @@ const followers = [...article.matchAll(/<duiyi-lesson ([^>]*) data-follows>/g)].
   return { id, named };
 });
 
-test.each(followers.filter(({ id }) => !giveUp.includes(id)))('$id finishes its searches of a gomoku position from the reader', ({ id, named }) => {
-  const text = '15/15/15/15/15/6x8/6xo7/7ox6/8o6/15/15/15/15/15/15 b freestyle';
-  const given = { fen: named('fen'), depth: named('depth'), state: named('state') };
-  const { fen, depth, state } = following(given, false, { text, game: 'gomoku' });
-  const query = new URLSearchParams(state ?? '');
-  for (const [key, value] of Object.entries({ algorithm: named('algorithm'), depth }))
-    if (value !== null) query.set(key, value);
-  const { results } = settled(figureOf(id), fen, query.toString());
-  expect(results.length).toBeGreaterThan(0);
-  for (const { run } of results) expect(run).toMatchObject({ complete: true });
-});
+test.each(followers.filter(({ id }) => !giveUp.includes(id)))(
+  '$id finishes its searches of a gomoku position from the reader',
+  ({ id, named }) => {
+    const text = '15/15/15/15/15/6x8/6xo7/7ox6/8o6/15/15/15/15/15/15 b freestyle';
+    const given = { fen: named('fen'), depth: named('depth'), state: named('state') };
+    const { fen, depth, state } = following(given, false, { text, game: 'gomoku' });
+    const query = new URLSearchParams(state ?? '');
+    for (const [key, value] of Object.entries({ algorithm: named('algorithm'), depth }))
+      if (value !== null) query.set(key, value);
+    const { results } = settled(figureOf(id), fen, query.toString());
+    expect(results.length).toBeGreaterThan(0);
+    for (const { run } of results) expect(run).toMatchObject({ complete: true });
+  },
+);
