@@ -9,8 +9,6 @@ import { boardSvg } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
 import { type Box, circle, group, line, path, rect, round, text, textWidth, wrap } from './svg.ts';
 
-export type { Box } from './svg.ts';
-
 /** A width in pixels at which a value is legible. */
 const narrowestValue = 96;
 const legendHeight = 24;
