@@ -11,7 +11,12 @@ class FakeElement {
   isConnected = true;
   shadowRoot: FakeElement | null = null;
   readonly style = { setProperty: () => undefined };
-  readonly classList = { toggle: () => undefined, add: () => undefined };
+  readonly classList = {
+    toggle: () => undefined,
+    add: () => undefined,
+    remove: () => undefined,
+    contains: () => false,
+  };
   readonly part = this.classList;
 
   constructor(readonly localName: string) {}
@@ -105,6 +110,9 @@ class FakeElement {
   /** Nothing is found by a selector. */
   querySelector(): null {
     return null;
+  }
+  matches(): boolean {
+    return false;
   }
   contains(node: FakeElement | null): boolean {
     return node !== null && this.all().includes(node);

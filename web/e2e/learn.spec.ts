@@ -115,6 +115,9 @@ test('a position that is pasted changes the figures, and there is a way back', a
   await page.getByRole('button', { name: 'Run the figures on it' }).click();
   await expect(page.locator('#position-says')).toContainText('run on your position');
   for (const figure of await followers(page).all()) await expect(figure).toHaveAttribute('fen', mate);
+  // A place in the log of the example is none in another.
+  const reductions = page.locator('#fig-reductions duiyi-lesson');
+  await expect(reductions).toHaveAttribute('state', 'order=captures&reduce=on');
   await expect(page).toHaveURL(/\?fen=3k5/);
   // Examples stay what the text says of them.
   await expect(page.locator('#fig-minimax duiyi-lesson')).toHaveAttribute('fen', '((100 50)(-99 1))');
@@ -134,6 +137,7 @@ test('a position that is pasted changes the figures, and there is a way back', a
   expect(await followers(page).evaluateAll((all) => all.map((figure) => figure.getAttribute('fen')))).toEqual(
     before,
   );
+  await expect(reductions).toHaveAttribute('state', /&step=2666$/);
   await expect(page).not.toHaveURL(/fen=/);
 });
 

@@ -177,7 +177,7 @@ test('a race is run again slice by slice, and with another order', async ({ page
   await expect(sentence(lesson)).toHaveText(/^Minimax: 81,631 nodes\..* 45\.6 times fewer\.$/);
   await press(lesson, 'Step back');
   await expect(sentence(lesson)).toHaveText(
-    /^Each search has been given 131,072 nodes so far; 7 of 8 are done\.$/,
+    /^Minimax has been given 131,072 nodes so far; 7 of 8 searches are done\.$/,
   );
   await press(lesson, 'Step');
   await lesson.getByLabel('Order').selectOption({ label: 'As generated' });

@@ -67,6 +67,12 @@ test('the scrubber stands at the cut and steps by keyboard', async ({ page }) =>
   await expect(sentence(lesson)).toHaveText('Nothing has been searched yet.');
   await press(lesson, 'Next cut');
   await expect(sentence(lesson)).toHaveText(cutting);
+  // The slider has no use for these keys.
+  await lesson.getByRole('slider').focus();
+  await page.keyboard.press(',');
+  await expect(sentence(lesson)).toHaveText(/best so far/);
+  await page.keyboard.press('.');
+  await expect(sentence(lesson)).toHaveText(cutting);
 });
 
 test('a link brings back step, algorithm and position', async ({ page }) => {
@@ -132,8 +138,71 @@ test('a position that is none is named, and the figure stays', async ({ page }) 
   await press(lesson, 'Show it');
   await expect(sentence(lesson)).toHaveText(/value 3/);
   await expect(lesson.getByRole('button', { name: 'Show it' })).toBeFocused();
+  await lesson.getByLabel('Own position').fill('((1 2)(3');
+  await press(lesson, 'Show it');
+  await expect(lesson.getByRole('alert')).toHaveText(/^The brackets of the tree do not match/);
+  await expect(sentence(lesson)).toHaveText(/value 3/);
   await page.keyboard.press('Escape');
   await expect(lesson.getByRole('dialog')).toHaveCount(0);
+  // What was refused is forgotten with the menu.
+  await expect(lesson.locator('.notice')).toBeHidden();
+  await press(lesson, 'More');
+  await expect(lesson.getByLabel('Own position')).toHaveValue('((1 2)(3 4))');
+  await expect(lesson.getByRole('alert')).toHaveCount(0);
+});
+
+test('an open menu shows the position that the page has put into the figure since', async ({ page }) => {
+  const lesson = await open(page, 'tree');
+  await press(lesson, 'More');
+  await expect(lesson.getByLabel('Own position')).toHaveValue('((100 50)(-99 1))');
+  await page.locator('duiyi-lesson').evaluate((element) => element.setAttribute('fen', '((1 2)(3 4))'));
+  await expect(lesson.getByLabel('Own position')).toHaveValue('((1 2)(3 4))');
+});
+
+test('the moves of a table are offered once there is a table', async ({ page }) => {
+  const lesson = await open(page, 'tree');
+  await press(lesson, 'More');
+  await expect(lesson.getByLabel('Hash move')).toBeDisabled();
+  await lesson.getByLabel('Table').selectOption('10');
+  await lesson.getByLabel('Hash move').check();
+  await lesson.getByLabel('Table').selectOption('0');
+  await expect(lesson.getByLabel('Hash move')).toBeDisabled();
+  await expect(lesson.getByLabel('Hash move')).not.toBeChecked();
+  await expect(lesson.locator('.notice')).toBeHidden();
+  await expect(sentence(lesson)).toHaveText(/^The search is over/);
+});
+
+test('a press of a zoom button that slips a little is still a press', async ({ page }) => {
+  const lesson = await open(page, 'tree', { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', depth: '2' });
+  const nodes = lesson.locator('.nodes > g');
+  const before = await nodes.count();
+  const box = await lesson.getByRole('button', { name: 'Zoom in', exact: true }).boundingBox();
+  if (box === null) throw new Error('no button');
+  const [x, y] = [box.x + box.width / 2 - 4, box.y + box.height / 2 - 4];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(nodes).not.toHaveCount(before);
+});
+
+test('a change of language does not end the playing', async ({ page }) => {
+  const lesson = await open(page, 'scrubber');
+  await lesson.getByRole('slider').focus();
+  await page.keyboard.press('Home');
+  await press(lesson, 'Play');
+  await expect(lesson.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await page.locator('duiyi-lesson').evaluate((element) => element.setAttribute('lang', 'zh'));
+  await expect(lesson.getByRole('button', { name: '暂停', exact: true })).toBeVisible();
+});
+
+test('a figure says nothing to screen readers before it is used', async ({ page }) => {
+  const lesson = await open(page, 'race');
+  const said = lesson.locator('.telling .visually-hidden');
+  await expect(said).not.toBeEmpty();
+  await expect(said).not.toHaveAttribute('aria-live');
+  await press(lesson, 'Step back');
+  await expect(said).toHaveAttribute('aria-live', 'polite');
 });
 
 test('what is typed while the reason for a refusal is on its way stays', async ({ page }) => {

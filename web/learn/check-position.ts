@@ -3,12 +3,13 @@
 import { type ErrorData, loadError } from '../engine/error-data.ts';
 import { loadOnce } from '../engine/load-once.ts';
 import { loadLessons } from '../lessons/run/engine.ts';
+import type { LessonGame } from '../lessons/types.ts';
 import { instantiate, parse_pgn } from '../pkg/duiyi.js';
 import engineUrl from '../pkg/duiyi_bg.wasm?url';
 import { type Pasted, withMoves } from './position-text.ts';
 
 export type Checked =
-  | { readonly type: 'position'; readonly text: string; readonly isTree: boolean }
+  | { readonly type: 'position'; readonly text: string; readonly game: LessonGame }
   | { readonly type: 'over' }
   | { readonly type: 'fault'; readonly error: ErrorData }
   | { readonly type: 'empty' };
@@ -29,10 +30,10 @@ export async function checkPosition(pasted: Pasted): Promise<Checked> {
     const text = await textOf(pasted);
     const { open } = await loadLessons();
     const lesson = open(text);
-    const isTree = lesson.game() === 'tree';
+    const game = lesson.game();
     const over = lesson.outcome([]) !== null || lesson.moves([]).length === 0;
     lesson.free();
-    return over ? { type: 'over' } : { type: 'position', text, isTree };
+    return over ? { type: 'over' } : { type: 'position', text, game };
   } catch (thrown) {
     return { type: 'fault', error: loadError(thrown) };
   }

@@ -6,6 +6,7 @@ import { loadError } from '../engine/error-data.ts';
 import { articleWords } from '../i18n/article.ts';
 import { loadErrorWords, sayError } from '../i18n/errors.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
+import { type Attributes, following, type OwnPosition } from './following.ts';
 
 /** What reads a position: needed only once there is one. */
 const loadReader = () => Promise.all([import('./position-text.ts'), import('./check-position.ts')]);
@@ -16,9 +17,14 @@ const find = <T extends Element>(selector: string): T => {
   return element;
 };
 
-function put(element: Element, name: string, value: string | null): void {
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
+const names = ['fen', 'depth', 'state'] as const satisfies readonly (keyof Attributes)[];
+
+function put(element: Element, attributes: Attributes): void {
+  for (const name of names) {
+    const value = attributes[name];
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
 }
 
 export function startOwnPosition(): void {
@@ -30,8 +36,11 @@ export function startOwnPosition(): void {
   const followers = [...document.querySelectorAll('[data-follows]')].map((element) => ({
     element,
     isBoard: element.localName === 'duiyi-board',
-    fen: element.getAttribute('fen'),
-    depth: element.getAttribute('depth'),
+    given: {
+      fen: element.getAttribute('fen'),
+      depth: element.getAttribute('depth'),
+      state: element.getAttribute('state'),
+    },
   }));
   const language = chooseLanguage([document.documentElement.lang]);
   const t = articleWords(language);
@@ -59,12 +68,10 @@ export function startOwnPosition(): void {
     reset.hidden = fen === null;
   }
 
-  function follow(text: string | null, isTree: boolean): void {
-    for (const { element, isBoard, fen, depth } of followers) {
-      put(element, 'fen', text === null || (isBoard && isTree) ? fen : text);
-      // The depth is that of the figure's own position; a tree is searched whole where none is given.
-      put(element, 'depth', text !== null && isTree ? null : depth);
-    }
+  /** Null: back to the examples. */
+  function follow(position: OwnPosition | null): void {
+    for (const { element, isBoard, given } of followers)
+      put(element, position === null ? given : following(given, isBoard, position));
   }
 
   async function use(input: string, isAddress: boolean): Promise<void> {
@@ -82,9 +89,9 @@ export function startOwnPosition(): void {
     if (question !== asked) return;
     switch (checked.type) {
       case 'position':
-        follow(checked.text, checked.isTree);
+        follow(checked);
         remember(checked.text);
-        say(checked.isTree ? t.tree : t.running, false);
+        say(checked.game === 'tree' ? t.tree : t.running, false);
         return;
       case 'empty':
         say(t.empty, true);
@@ -103,7 +110,7 @@ export function startOwnPosition(): void {
   });
   reset.addEventListener('click', () => {
     asked += 1;
-    follow(null, false);
+    follow(null);
     remember(null);
     field.value = '';
     say(t.back, false);
@@ -111,8 +118,9 @@ export function startOwnPosition(): void {
   });
 
   // The button replaces the form when that is out of sight.
-  new IntersectionObserver(([entry]) => {
-    button.hidden = entry === undefined || entry.isIntersecting;
+  new IntersectionObserver((entries) => {
+    // After a long pause several come at once; the last says how it is now.
+    button.hidden = entries.at(-1)?.isIntersecting !== false;
   }).observe(form);
   button.addEventListener('click', (event) => {
     event.preventDefault();

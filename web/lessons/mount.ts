@@ -53,10 +53,16 @@ export function mountLesson(
       // Throws where the page's policy refuses drawings, before anything is in their place.
       trustedHtml('');
       // In another language the figure goes on where it was.
-      const state = now.figure === shown.figure ? live?.queryFor(now) : undefined;
+      const before = now.figure === shown.figure ? live?.handOver(now) : undefined;
+      // The worker outlasts the old session.
+      const release = engine.hold();
       live?.destroy();
       live = null;
-      live = new Session(place, { figure, words, engine, hooks: hooksOf(figure.id) }, now, state);
+      try {
+        live = new Session(place, { figure, words, engine, hooks: hooksOf(figure.id) }, now, before);
+      } finally {
+        release();
+      }
       shown = now;
       failed = false;
       live.setVisible(visible);

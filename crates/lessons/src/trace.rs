@@ -188,9 +188,9 @@ pub enum Event<M> {
         found: Found,
         /// Bound of the entry, even if it belongs to another position.
         bound: Bound,
-        /// Score of the entry.
+        /// Score of the entry, wins counted from this node; 0 where the slot is empty.
         score: Score,
-        /// Depth of the entry.
+        /// Depth of the entry; 0 where the slot is empty.
         depth: u32,
     },
     /// A child returned its score, here from this node's side to move.

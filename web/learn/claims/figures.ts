@@ -188,7 +188,7 @@ export const figureClaims: Readonly<Record<string, Claim>> = {
     return (
       graph.positions.some(({ visits }) => visits.length > 1) &&
       slots === 64 &&
-      slotsAt(trace, slots, trace.length).some(({ replaced }) => replaced > 0)
+      [...slotsAt(trace, trace.length).values()].some(({ replaced }) => replaced > 0)
     );
   },
   'earlier-iterations-cost-less': ({ figure }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import '../../dom/fake-document.ts';
+import { allByClass } from '../../dom/fake-document.ts';
 import { wordsEn } from '../words/words-en.ts';
 import { createMenu, type MenuState } from './menu.ts';
 
@@ -27,6 +27,7 @@ test.each([
     game: 'xiangqi',
     settings,
     text: '',
+    refusal: null,
     fault: null,
   };
   const menu = createMenu(wordsEn, state, actions);
@@ -37,4 +38,29 @@ test.each([
   ).toEqual([said]);
   const sizes = options.map((option) => Number(option.getAttribute('value')));
   expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+});
+
+test('moves of the table can be asked for once there is a table', () => {
+  const isDisabled = (tableBits: number | undefined): boolean => {
+    const settings = { algorithm: 'fail-soft', depth: 2, ...(tableBits && { tableBits }) } as const;
+    const state = { parts: ['aids'], algorithms: undefined, game: 'xiangqi', settings } as const;
+    const menu = createMenu(wordsEn, { ...state, text: '', refusal: null, fault: null }, actions);
+    const label = allByClass(menu, 'switch').find((each) => each.textContent === wordsEn.aid.hashMove);
+    return label?.children[0]?.hasAttribute('disabled') === true;
+  };
+  expect(isDisabled(undefined)).toBe(true);
+  expect(isDisabled(10)).toBe(false);
+});
+
+test('what is wrong with the search is not said of the text', () => {
+  const settings = { algorithm: 'fail-soft', depth: 2 } as const;
+  const state = { parts: ['position'], algorithms: undefined, game: 'tree', settings, text: '(1' } as const;
+  const saidIn = (wrong: Pick<MenuState, 'refusal' | 'fault'>, place: 'menu' | 'own-position') => {
+    const menu = createMenu(wordsEn, { ...state, ...wrong }, actions);
+    const [within] = allByClass(menu, place);
+    return within === undefined ? [] : allByClass(within, 'fault').map((each) => each.textContent);
+  };
+  const both = { refusal: 'no tree', fault: 'no engine' };
+  expect(saidIn(both, 'own-position')).toEqual(['no tree']);
+  expect(saidIn(both, 'menu')).toEqual(['no engine', 'no tree']);
 });

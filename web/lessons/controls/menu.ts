@@ -29,6 +29,9 @@ export interface MenuState {
   readonly game: LessonGame;
   readonly settings: LessonSettings;
   readonly text: string;
+  /** Why `text` could not be opened. */
+  readonly refusal: string | null;
+  /** What is wrong with the search. */
   readonly fault: string | null;
 }
 
@@ -42,12 +45,14 @@ const offered = (key: SwitchKey, game: LessonGame): boolean => {
   return key !== 'quiescence' || hasCaptures;
 };
 
+const alert = (said: string): HTMLElement => el('span', { class: 'fault', role: 'alert' }, said);
+
 export function createMenu(words: LessonWords, state: MenuState, actions: MenuActions): HTMLElement {
   const { menu } = words;
   const { settings, parts } = state;
   const request = (change: Partial<LessonSettings>): void =>
     actions.request({ text: null, settings: change });
-  const rows: HTMLElement[] = [];
+  const rows: HTMLElement[] = state.fault === null ? [] : [alert(state.fault)];
   const choice = (
     label: string,
     value: string,
@@ -123,14 +128,16 @@ function aids(
   const boxes = switches
     .filter(([key]) => offered(key, game))
     .map(([key]) => {
-      const box = el('input', { type: 'checkbox', checked: settings[key] === true });
+      // Without a table there are no moves of it.
+      const disabled = key === 'hashMove' && settings.tableBits === undefined;
+      const box = el('input', { type: 'checkbox', checked: settings[key] === true, disabled });
       box.addEventListener('change', () => request({ [key]: box.checked }));
       return el('label', { class: 'switch' }, box, el('span', {}, words.aid[key]));
     });
   return el('fieldset', { class: 'aids' }, el('legend', {}, words.menu.aids), ...boxes);
 }
 
-function ownPosition(words: LessonWords, { text, fault }: MenuState, actions: MenuActions): HTMLElement {
+function ownPosition(words: LessonWords, { text, refusal }: MenuState, actions: MenuActions): HTMLElement {
   const area = el('textarea', { rows: '2', spellcheck: 'false', autocapitalize: 'off' }, text);
   const submit = (): void => actions.request({ text: area.value.trim(), settings: {} });
   area.addEventListener('keydown', (event) => {
@@ -141,7 +148,7 @@ function ownPosition(words: LessonWords, { text, fault }: MenuState, actions: Me
   });
   const hint = el('span', { class: 'hint' }, words.menu.positionHint);
   const parts: HTMLElement[] = [el('span', {}, words.menu.position), area, hint];
-  if (fault !== null) parts.push(el('span', { class: 'fault', role: 'alert' }, fault));
+  if (refusal !== null) parts.push(alert(refusal));
   return el(
     'div',
     { class: 'own-position' },

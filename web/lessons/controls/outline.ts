@@ -1,5 +1,5 @@
 /** A figure for screen readers: its tree or list, navigated with arrow keys, or its table. */
-import { el, text } from '../../dom/dom.ts';
+import { attribute, el, text } from '../../dom/dom.ts';
 import type { Alternative, ListItem, TreeItem } from '../figure.ts';
 
 export interface Outline {
@@ -178,16 +178,20 @@ export function inList(list: readonly ListItem[], columns: number, key: string):
 export function createSentence(): {
   readonly element: HTMLElement;
   update(sentence: string, quiet: boolean): void;
+  /** From now on changes are announced. */
+  speak(): void;
 } {
   const seen = el('p', { class: 'sentence', 'aria-hidden': 'true' });
-  const said = el('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+  const said = el('p', { class: 'visually-hidden' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     element: el('div', { class: 'telling' }, seen, said),
     update(sentence, quiet) {
       text(seen, sentence);
       clearTimeout(timer);
-      if (!quiet) timer = setTimeout(() => text(said, sentence), 350);
+      if (!said.hasAttribute('aria-live')) text(said, sentence);
+      else if (!quiet) timer = setTimeout(() => text(said, sentence), 350);
     },
+    speak: () => attribute(said, 'aria-live', 'polite'),
   };
 }

@@ -1,8 +1,7 @@
 /** Code as a drawing: one line of it marked. */
 
 import type { Listing } from '../trace/source.ts';
-import type { Box } from './node-panel.ts';
-import { group, rect, tag, text, wrap } from './svg.ts';
+import { type Box, group, rect, tag, text, wrap } from './svg.ts';
 
 /** Of Rust, Python, JavaScript and C++. */
 const keywords =

@@ -7,14 +7,7 @@ import type { TraceModel } from '../trace/trace-model.ts';
 import type { AlgorithmId } from '../types.ts';
 import { boardSvg } from './board-svg.ts';
 import { hatching } from './draw-tree.ts';
-import { circle, group, line, path, rect, round, text, textWidth, wrap } from './svg.ts';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { type Box, circle, group, line, path, rect, round, text, textWidth, wrap } from './svg.ts';
 
 /** A width in pixels at which a value is legible. */
 const narrowestValue = 96;

@@ -5,6 +5,13 @@ import { closeUp } from '../words/close-up.ts';
 type Value = string | number | null | undefined;
 export type Attributes = Readonly<Record<string, Value>>;
 
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Three digits behind the point are a hundredth of a pixel at any size that fits a screen. */
 export const round = (number: number): string => String(Math.round(number * 100) / 100);
 

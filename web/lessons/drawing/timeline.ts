@@ -1,7 +1,6 @@
 /** The whole log as a strip: the depth of the search at every event, the cutoffs, and the current step. */
 import type { TraceModel } from '../trace/trace-model.ts';
-import type { Box } from './node-panel.ts';
-import { circle, d, group, line, path } from './svg.ts';
+import { type Box, circle, d, group, line, path } from './svg.ts';
 
 export function timeline({ trace }: TraceModel, step: number, box: Box): string {
   const columns = Math.max(1, Math.min(trace.length, Math.floor(box.width)));

@@ -6,8 +6,7 @@ import { stateAt } from '../trace/trace.ts';
 import { rootAt, type TraceModel } from '../trace/trace-model.ts';
 import { drawTree, type TreeLook } from './draw-tree.ts';
 import { layOutTree, type TreeLayout } from './layout.ts';
-import type { Box } from './node-panel.ts';
-import { rect, tag } from './svg.ts';
+import { type Box, rect, tag } from './svg.ts';
 
 export interface PaneLook {
   readonly step: number;

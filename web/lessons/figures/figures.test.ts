@@ -96,6 +96,20 @@ describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
     }
   });
 
+  test('names its sliders by what they set, whatever that is', () => {
+    const { figure, subject, state, model } = settle(id, null);
+    for (const lang of languages) {
+      const scene = sceneOf(lang, 860, 420, subject.game);
+      const sliders = (now: unknown) =>
+        (figure.controls?.(model, now, scene) ?? []).filter((control) => control.type === 'range');
+      for (const { action, label, value, min, max, valueText } of sliders(state)) {
+        expect(label).not.toBe(valueText);
+        const moved = figure.act(model, state, `${action}:${value === max ? min : max}`);
+        expect(sliders(moved).find((control) => control.action === action)?.label).toBe(label);
+      }
+    }
+  });
+
   test('writes nothing for its initial state, and reads what it has written', () => {
     const { figure, state, model } = settle(id, null);
     expect(figure.write(state)).toEqual({});

@@ -71,6 +71,8 @@ const isInside = (box: DOMRect, { x, y }: Point): boolean =>
 function press(gesture: Gesture, event: PointerEvent): void {
   if (event.button !== 0) return;
   const element = event.target instanceof Element ? event.target : null;
+  // The zoom buttons lie over the pane: a finger may slip on them, and does not pan.
+  if (element?.closest('button') != null) return;
   gesture.pressed = { ...pointOf(event), on: element?.closest('[data-act]') ?? null, moved: false };
   gesture.dragged = element?.closest('[data-drag]')?.getAttribute('data-drag') ?? null;
   if (gesture.dragged !== null) return;

@@ -1,4 +1,4 @@
-import { engineError } from '../../engine/error-data.ts';
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { createControls } from '../controls/controls.ts';
@@ -39,6 +39,15 @@ export interface SessionParts {
   readonly hooks: LessonHooks;
 }
 
+/** What a session shows, for the one that replaces it. */
+export interface Handover {
+  /** Its state, as the query of an address. */
+  readonly state: string;
+  readonly view: View;
+  readonly speed: number | null;
+  readonly playing: boolean;
+}
+
 export class Session {
   readonly #place: HTMLElement;
   readonly #words: LessonWords;
@@ -63,28 +72,31 @@ export class Session {
 
   #frame: FrameState;
   #model: unknown = null;
+  /** What the model is of: it stays until there is one of the next subject. */
+  #modelOf: Subject | null = null;
   #size: Size = { width: 0, height: 0 };
   /** The elements of the drawing that is shown. */
   #content = '';
   #isReady = false;
-  readonly #goesOn: boolean;
+  readonly #before: Handover | undefined;
   #repaint = 0;
 
-  /** `state`: that of the session before, in which this one goes on; else that of the attributes. */
+  /** It goes on where the session `before` was, or else begins with the state of the attributes. */
   constructor(
     place: HTMLElement,
     { figure, words, engine, hooks }: SessionParts,
     options: LessonOptions,
-    state?: string,
+    before?: Handover,
   ) {
     this.#place = place;
-    this.#goesOn = state !== undefined;
+    this.#before = before;
     this.#words = words;
     this.#hooks = hooks;
     this.#release = engine.hold();
     this.#lessons = createLessonCache(engine.open);
     this.#context = { figure, open: this.#lessons.open };
-    this.#frame = openFrame(this.#context, options, state);
+    const frame = openFrame(this.#context, options, before?.state);
+    this.#frame = before === undefined ? frame : { ...frame, view: before.view, speed: before.speed };
     this.#stage = createStage(words, this.#outline.element, {
       view: () => this.#frame.view,
       onView: (view) => this.#setView(view),
@@ -97,16 +109,14 @@ export class Session {
     place.classList.remove('loading');
     place.lang = languageInfo[options.lang].tag;
     this.#listen();
-    this.#tellFault();
+    this.#tell(this.#frame.fault);
     this.#ask();
     this.#refresh();
   }
 
   update(options: LessonOptions): void {
     const begins = options.autoplay && !this.#frame.options.autoplay;
-    this.#frame = withOptions(this.#context, this.#frame, options);
-    this.#subjectChanged();
-    this.#refresh();
+    this.#take(withOptions(this.#context, this.#frame, options));
     if (begins && this.#isReady) this.#playByItself(whereToPlay);
   }
 
@@ -115,9 +125,14 @@ export class Session {
     const next = withState(this.#context, this.#frame, state);
     if (next === this.#frame) return;
     this.#playback.stop();
-    this.#frame = next;
-    this.#subjectChanged();
-    this.#refresh();
+    this.#sentence.speak();
+    this.#take(next);
+  }
+
+  /** What another session with these attributes goes on with. */
+  handOver(options: LessonOptions): Handover {
+    const { view, speed } = this.#frame;
+    return { state: this.queryFor(options), view, speed, playing: this.#playback.running };
   }
 
   /** The state that it would have with these attributes, as the query of an address. */
@@ -132,11 +147,11 @@ export class Session {
 
   /** The current drawing, self-contained. */
   toSvg(): string {
-    const { subject, own } = this.#frame;
-    if (this.#model === null || subject === null) return '';
+    const { own } = this.#frame;
+    if (this.#modelOf === null) return '';
     const style = getComputedStyle(this.#place);
     const token = (name: string): string => style.getPropertyValue(name);
-    const title = closeUp(this.#figure.describe(this.#model, own, this.#sceneOf(subject)));
+    const title = closeUp(this.#figure.describe(this.#model, own, this.#sceneOf(this.#modelOf)));
     return svgDocument(
       { content: this.#content, ...this.#size, title },
       resolved(drawCss, token),
@@ -178,7 +193,7 @@ export class Session {
       },
       reset: () => this.#stopAnd(() => this.#reset()),
       link: () => void this.#copyLink(),
-      menu: () => this.#menu.toggle(),
+      menu: () => (this.#menu.isOpen ? this.#closeMenu() : this.#menu.toggle()),
       act: (action) => this.#act(action),
     });
   }
@@ -232,6 +247,9 @@ export class Session {
       signal,
     );
     this.#place.addEventListener('keydown', (event) => this.#hearKey(event), { signal });
+    // What changes before the reader has done something here, nobody has asked for.
+    for (const type of ['click', 'keydown', 'input'])
+      this.#place.addEventListener(type, () => this.#sentence.speak(), { signal, capture: true });
   }
 
   // Searches.
@@ -244,20 +262,24 @@ export class Session {
     return { figure: this.#figure, model: this.#model, own: this.#frame.own };
   }
 
-  /** Another subject, or another state of the same. */
-  #subjectChanged(): void {
-    this.#tellFault();
+  /** Shows another subject, or another state of the same. */
+  #take(next: FrameState): void {
+    const before = this.#frame;
+    if (next.subject?.text !== before.subject?.text) this.#playback.stop();
+    this.#frame = next;
+    if (next.fault !== before.fault) this.#tell(next.fault);
     this.#ask();
     this.#makeModel();
+    this.#menu.refill();
+    this.#refresh();
   }
 
-  #tellFault(): void {
-    const { fault } = this.#frame;
+  #tell(fault: Fault | null): void {
     if (fault === null) return;
     this.#hooks.onError(fault.source, fault.error);
     // The sentences are loaded after the first error; until then the code replaces them.
     void loadErrorWords(this.#frame.options.lang).then(() => {
-      if (this.#frame.fault !== fault || this.#ended.signal.aborted) return;
+      if (this.#ended.signal.aborted) return;
       this.#menu.refill();
       this.#refresh();
     });
@@ -265,7 +287,7 @@ export class Session {
 
   #fail(fault: Fault): void {
     this.#frame = { ...this.#frame, fault };
-    this.#tellFault();
+    this.#tell(fault);
   }
 
   #ask(): void {
@@ -279,8 +301,10 @@ export class Session {
 
   #makeModel(): void {
     const { subject, own } = this.#frame;
-    if (subject !== null)
-      this.#model = this.#figure.model(subject, own, this.#searches.results) ?? this.#model;
+    const made = subject === null ? null : this.#figure.model(subject, own, this.#searches.results);
+    if (made === null) return;
+    this.#model = made;
+    this.#modelOf = subject;
   }
 
   // Changes.
@@ -341,10 +365,8 @@ export class Session {
   }
 
   #reset(): void {
-    this.#frame = restarted(this.#context, this.#frame);
-    this.#subjectChanged();
+    this.#take(restarted(this.#context, this.#frame));
     this.#menu.close();
-    this.#refresh();
   }
 
   async #copyLink(): Promise<void> {
@@ -368,28 +390,27 @@ export class Session {
       algorithms: this.#figure.algorithms,
       game,
       settings,
-      text: fault === null ? text : (refused ?? text),
-      fault: this.#faultText(),
+      text: refused?.text ?? text,
+      refusal: this.#said(refused?.error),
+      fault: fault?.source === 'engine' ? this.#said(fault.error) : null,
     };
   }
 
-  #faultText(): string | null {
-    const { fault } = this.#frame;
-    return fault === null ? null : sayError(this.#frame.options.lang, fault.error);
+  #said(error: ErrorData | undefined): string | null {
+    return error === undefined ? null : sayError(this.#frame.options.lang, error);
   }
 
   #closeMenu(): void {
+    this.#frame = { ...this.#frame, refused: null };
     this.#menu.close();
     this.#controls.menuButton.focus();
   }
 
   #takeRequest(change: SearchRequest): void {
     this.#playback.stop();
-    this.#frame = withRequest(this.#context, this.#frame, change);
-    if (this.#frame.fault === null) this.#subjectChanged();
-    else this.#tellFault();
-    this.#menu.refill();
-    this.#refresh();
+    const next = withRequest(this.#context, this.#frame, change);
+    this.#take(next);
+    if (next.refused !== null) this.#tell({ source: 'fen', error: next.refused.error });
   }
 
   // Keys.
@@ -400,7 +421,9 @@ export class Session {
       this.#closeMenu();
       return;
     }
-    const inField = event.target instanceof Element && event.target.matches('input, select, textarea');
+    // Sliders and tick boxes have no use for these keys.
+    const field = 'select, textarea, input:not([type="range"], [type="checkbox"])';
+    const inField = event.target instanceof Element && event.target.matches(field);
     const { controls } = this.#frame.options;
     if (event.ctrlKey || event.metaKey || event.altKey || inField || controls === 'none') return;
     if (this.#takeKey(event.key)) event.preventDefault();
@@ -455,11 +478,10 @@ export class Session {
   #paint(): void {
     this.#repaint = 0;
     const waits = this.#searches.busy && this.#model === null;
-    this.#stage.notify(this.#faultText() ?? (waits ? this.#words.searching : null));
+    this.#stage.notify(this.#said(this.#frame.fault?.error) ?? (waits ? this.#words.searching : null));
     this.#place.classList.toggle('busy', this.#searches.busy);
-    const { subject } = this.#frame;
-    if (this.#model === null || subject === null || this.#size.width === 0) return;
-    const scene = this.#sceneOf(subject);
+    if (this.#modelOf === null || this.#size.width === 0) return;
+    const scene = this.#sceneOf(this.#modelOf);
     this.#paintDrawing(scene);
     this.#paintControls(scene);
     // While it plays the address would change with every frame.
@@ -498,7 +520,8 @@ export class Session {
     this.#isReady = true;
     this.#place.classList.add('ready');
     this.#hooks.onReady();
-    if (this.#frame.options.autoplay && !this.#goesOn)
+    if (this.#before?.playing) this.#playback.start();
+    if (this.#frame.options.autoplay && this.#before === undefined)
       this.#playByItself(this.#frame.given === '' ? atStart : whereToPlay);
   }
 

@@ -2,7 +2,7 @@
  * The parts of a figure that are neither text nor controls: the drawing, its zoom buttons, and the notice in its
  * place.
  */
-import { button, el, show } from '../../dom/dom.ts';
+import { button, el, show, text } from '../../dom/dom.ts';
 import { trustedHtml } from '../../dom/trusted.ts';
 import { type IconName, icon } from '../controls/icons.ts';
 import type { View } from '../figure.ts';
@@ -29,7 +29,7 @@ export interface Stage {
   /** `withZoom`: the zoom buttons are shown where they have something to do. */
   draw(content: string, size: Size, withZoom: boolean): void;
   /** Text in place of the drawing, or over it; null takes it away. */
-  notify(notice: string | null): void;
+  notify(words: string | null): void;
   destroy(): void;
 }
 
@@ -60,9 +60,9 @@ export function createStage(words: LessonWords, outline: HTMLElement, host: Stag
       show(zoom, withZoom && canvas.querySelector('.pane:not(.fits)') !== null);
       canvas.classList.toggle('pannable', !zoom.hidden);
     },
-    notify(text) {
-      show(notice, text !== null);
-      if (text !== null) notice.textContent = text;
+    notify(words) {
+      show(notice, words !== null);
+      if (words !== null) text(notice, words);
     },
     destroy: () => sizes.disconnect(),
   };

@@ -111,14 +111,46 @@ describe('a request from the menu', () => {
     expect(queryOf(context, both)).toBe('text=%285+6%29&depth=4');
   });
 
-  test('that cannot be opened leaves the search as it is, and keeps the text to be corrected', () => {
-    const asked = withRequest(context, frame, request('(5 6)'));
+  test('that cannot be opened leaves all as it is, and keeps the text to be corrected', () => {
+    const view = { zoom: 4, x: 0.1, y: 0 };
+    const asked = { ...withRequest(context, frame, request('(5 6)')), own: 'other', view };
     const failed = withRequest(context, asked, request('nonsense'));
-    expect(failed).toMatchObject({ fault: { source: 'fen' }, refused: 'nonsense' });
-    expect(failed.subject).toBe(asked.subject);
-    expect(failed.request).toBe(asked.request);
+    expect(failed).toEqual({ ...asked, refused: { text: 'nonsense', error: expect.anything() } });
+    expect(failed.refused?.error).toMatchObject({ code: 'tree-empty' });
     expect(withRequest(context, failed, request('(7 8)'))).toMatchObject({ fault: null, refused: null });
+    expect(restarted(context, failed).refused).toBeNull();
+    expect(withState(context, failed, 'word=third').refused).toBeNull();
+    expect(withOptions(context, failed, { ...options, text: '(7 8)' }).refused).toBeNull();
   });
+});
+
+test('a state whose text cannot be opened leaves the figure as it is', () => {
+  const view = { zoom: 4, x: 0.1, y: 0 };
+  const before = { ...withRequest(context, frame, request('(5 6)')), own: 'other', view };
+  const bad = 'text=nonsense&word=third';
+  const fault = { source: 'fen', error: expect.anything() };
+  expect(withState(context, before, bad)).toEqual({ ...before, fault });
+  const failed = withOptions(context, before, { ...options, state: bad });
+  expect(failed).toEqual({ ...before, options: { ...options, state: bad }, fault });
+  // It is the same fault as long as the attributes say so.
+  const again = withOptions(context, failed, { ...options, state: bad, theme: 'dark' });
+  expect(again.fault).toBe(failed.fault);
+  expect(withOptions(context, again, { ...options, state: 'word=third' })).toMatchObject({
+    own: 'third',
+    fault: null,
+  });
+});
+
+test('a state with another text is seen whole, one with the same keeps the view', () => {
+  const view = { zoom: 4, x: 0.1, y: 0 };
+  const before = { ...frame, view };
+  for (const take of [
+    (state: string) => withState(context, before, state),
+    (state: string) => withOptions(context, before, { ...options, state }),
+  ]) {
+    expect(take('word=other').view).toEqual(view);
+    expect(take('word=other&text=(7 8)').view).toEqual(wholeView);
+  }
 });
 
 test('a restart forgets request, state, view and speed, but not the attributes', () => {

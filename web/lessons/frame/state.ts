@@ -28,8 +28,8 @@ export interface FrameState {
   /** Null until a text could be opened; after a fault it stays what it was. */
   readonly subject: Subject | null;
   readonly fault: Fault | null;
-  /** The text that could not be opened. */
-  readonly refused: string | null;
+  /** The text from the menu that could not be opened, to be corrected there, and why. */
+  readonly refused: { readonly text: string; readonly error: ErrorData } | null;
   readonly view: View;
   /** Index into `speeds`; null: what suits the number of steps. */
   readonly speed: number | null;
@@ -62,19 +62,21 @@ export function openFrame(context: FrameContext, options: LessonOptions, state =
 export function withOptions(context: FrameContext, frame: FrameState, options: LessonOptions): FrameState {
   const stated = read(context.figure, options.state);
   if (options.state !== frame.told && options.state !== frame.options.state)
-    return withSubject(context, { ...frame, options, ...stated, given: options.state });
-  if (options.text === frame.options.text) return withSubject(context, { ...frame, options });
+    return orAsItWas(context, frame, { ...frame, options, ...stated, given: options.state });
+  if (options.text === frame.options.text) {
+    const next = withSubject(context, { ...frame, options });
+    // What was wrong with text or state still is.
+    return frame.fault?.source === 'fen' ? { ...next, fault: frame.fault } : next;
+  }
   const request = { ...frame.request, text: stated.request.text };
-  const next = withSubject(context, { ...frame, options, request, own: stated.own, view: wholeView });
-  // Where it cannot be opened, the figure stays as it is.
-  return next.fault === null ? next : { ...frame, options, fault: next.fault };
+  return orAsItWas(context, frame, { ...frame, options, request, own: stated.own });
 }
 
 /** A state that the page asks for, also where the attribute has said so before and the reader has gone on since. */
 export const withState = (context: FrameContext, frame: FrameState, state: string): FrameState =>
   state === queryOf(context, frame)
     ? frame
-    : withSubject(context, { ...frame, ...read(context.figure, state), given: state });
+    : orAsItWas(context, frame, { ...frame, ...read(context.figure, state), given: state });
 
 /** A choice from the menu: another search, in which steps and nodes of the old one mean nothing. */
 export function withRequest(context: FrameContext, frame: FrameState, change: SearchRequest): FrameState {
@@ -86,13 +88,13 @@ export function withRequest(context: FrameContext, frame: FrameState, change: Se
   const next = withSubject(context, { ...frame, request, own });
   return next.fault === null
     ? { ...next, view: wholeView, refused: null }
-    : { ...next, request: frame.request, refused: change.text };
+    : { ...frame, refused: { text: request.text ?? '', error: next.fault.error } };
 }
 
 /** As the figure is first seen with its attributes. */
 export function restarted(context: FrameContext, frame: FrameState): FrameState {
   const { request, own } = read(context.figure, frame.given);
-  return withSubject(context, { ...frame, request, own, view: wholeView, speed: null });
+  return withSubject(context, { ...frame, request, own, refused: null, view: wholeView, speed: null });
 }
 
 /** `speed` is the one at which it plays now. */
@@ -116,4 +118,13 @@ function withSubject({ figure, open }: FrameContext, frame: FrameState): FrameSt
   } catch (thrown) {
     return { ...frame, fault: { source: 'fen', error: engineError(thrown) } };
   }
+}
+
+/** `next`, seen whole where it has another text; where that cannot be opened, the frame as it was, and the fault. */
+function orAsItWas(context: FrameContext, frame: FrameState, next: FrameState): FrameState {
+  const { options } = next;
+  const made = withSubject(context, next);
+  if (made.fault !== null) return { ...frame, options, fault: made.fault };
+  const view = made.subject?.text === frame.subject?.text ? frame.view : wholeView;
+  return { ...made, view, refused: null };
 }

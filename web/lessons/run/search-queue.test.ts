@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import type { Ending, LessonClient } from './client.ts';
@@ -34,16 +34,17 @@ function figure(tasks: (results: readonly (Result | null)[]) => readonly Task[])
   const slow = slowClient();
   const wanted = { tasks };
   const failed: string[] = [];
+  const onResults = vi.fn();
   const searches = createSearchQueue(slow.client, {
     tasks: (results) => wanted.tasks(results),
-    onResults: () => {},
+    onResults,
     onRun: () => {},
     onFail: ({ code }) => failed.push(code),
     onRest: () => {},
   });
   const values = (): readonly (number | null)[] =>
     searches.results.map((result) => result?.run.value ?? null);
-  return { ...slow, wanted, searches, values, failed };
+  return { ...slow, wanted, searches, values, failed, onResults };
 }
 
 test('one result serves all tasks that are the same', async () => {
@@ -127,4 +128,13 @@ test('a search that failed is begun again when it is asked for, though the tasks
   expect(searches.busy).toBe(true);
   await answer();
   expect(values()).toEqual([1]);
+});
+
+test('a figure without searches has its results, which are none, once', () => {
+  const { searches, onResults, asked } = figure(() => []);
+  searches.ask();
+  searches.ask();
+  expect(onResults).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual([]);
+  expect(searches.busy).toBe(false);
 });

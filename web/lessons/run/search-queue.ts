@@ -40,6 +40,8 @@ export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: Searc
   let busy = false;
   let visible = true;
   let failed = false;
+  /** Without it, a figure that needs no searches would never begin. */
+  let asked = false;
 
   /** What is wanted now. What was wanted before, too, keeps its result. */
   function wanted(): Batch {
@@ -96,8 +98,8 @@ export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: Searc
     },
     ask() {
       const next = wanted();
-      if (!failed && batch.tasks.length > 0 && JSON.stringify(next.tasks) === JSON.stringify(batch.tasks))
-        return;
+      if (asked && !failed && JSON.stringify(next.tasks) === JSON.stringify(batch.tasks)) return;
+      asked = true;
       batch = next;
       host.onResults();
       begin();

@@ -23,6 +23,15 @@ describe('the query of a figure', () => {
     expect(read('depth=1e3&table=99').settings).toEqual({});
   });
 
+  test('asks for the move of the table only where there is a table', () => {
+    const base = { algorithm: 'fail-soft', depth: 2 } as const;
+    const tabled = { ...base, tableBits: 16, hashMove: true };
+    expect(requestedSettings(base, read('hash=on'))).toEqual(base);
+    expect(requestedSettings(base, read('hash=on&table=6'))).toEqual({ ...tabled, tableBits: 6 });
+    expect(requestedSettings(tabled, read('table=0'))).toEqual(base);
+    expect(requestedSettings(tabled, read('hash=off'))).toEqual({ ...tabled, hashMove: false });
+  });
+
   test('changes only what it names', () => {
     const base = { algorithm: 'fail-soft', depth: 2, tableBits: 10, killers: true } as const;
     expect(requestedSettings(base, read(''))).toEqual(base);

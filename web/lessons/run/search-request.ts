@@ -64,8 +64,9 @@ export function writeRequest({ text, settings }: SearchRequest): Readonly<Record
   return written;
 }
 
-/** The settings of a figure as the request changes them; `table=0` takes the table away. */
+/** The settings of a figure as the request changes them; `table=0` takes the table away, and its moves with it. */
 export function requestedSettings(base: LessonSettings, { settings }: SearchRequest): LessonSettings {
-  const { tableBits, ...others } = { ...base, ...settings };
-  return tableBits === undefined || tableBits === 0 ? others : { ...others, tableBits };
+  const { tableBits, hashMove, ...others } = { ...base, ...settings };
+  if (tableBits === undefined || tableBits === 0) return others;
+  return { ...others, tableBits, ...(hashMove === undefined ? {} : { hashMove }) };
 }

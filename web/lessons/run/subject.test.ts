@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
+import type { AlgorithmId } from '../types.ts';
 import { createLessonCache, subjectOf } from './subject.ts';
 
 initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
@@ -36,4 +37,18 @@ describe('the default depth of a search', () => {
   test('an explicit depth takes precedence', () => {
     expect(depthOf('((1 2)(3 4)(5 6))', 1)).toBe(1);
   });
+});
+
+test('an algorithm that the figure does not offer is none for it', () => {
+  const algorithmOf = (algorithms: readonly AlgorithmId[] | undefined, algorithm: AlgorithmId, asked = {}) =>
+    subjectOf(
+      { ...figure, ...(algorithms && { algorithms }) },
+      { text: null, algorithm, depth: null, lang: 'en' },
+      { text: null, settings: asked },
+      open,
+    ).settings.algorithm;
+  expect(algorithmOf(undefined, 'pvs')).toBe('pvs');
+  expect(algorithmOf(['fail-hard', 'fail-soft'], 'fail-hard')).toBe('fail-hard');
+  expect(algorithmOf(['fail-hard', 'fail-soft'], 'pvs')).toBe('fail-soft');
+  expect(algorithmOf(['fail-hard', 'fail-soft'], 'fail-hard', { algorithm: 'mtdf' })).toBe('fail-soft');
 });

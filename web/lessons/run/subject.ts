@@ -19,7 +19,7 @@ function heightOf(text: string): number {
 
 /** Throws as `open` does. */
 export function subjectOf(
-  figure: Pick<Figure, 'text' | 'settings' | 'depths'>,
+  figure: Pick<Figure, 'text' | 'settings' | 'depths' | 'algorithms'>,
   options: Pick<LessonOptions, 'text' | 'algorithm' | 'depth' | 'lang'>,
   request: SearchRequest,
   open: OpenLesson,
@@ -29,7 +29,7 @@ export function subjectOf(
   const lesson = open(text);
   const game = lesson.game();
   const usual = text === figure.text ? undefined : game === 'tree' ? heightOf(text) : figure.depths?.[game];
-  const settings = requestedSettings(
+  const asked = requestedSettings(
     {
       ...figure.settings,
       ...(usual === undefined ? {} : { depth: usual }),
@@ -38,6 +38,9 @@ export function subjectOf(
     },
     request,
   );
+  // An attribute or a link may name one that the figure cannot show.
+  const isShown = figure.algorithms?.includes(asked.algorithm) !== false;
+  const settings = isShown ? asked : { ...asked, algorithm: figure.settings.algorithm };
   return { text, game, settings, lesson, side: lesson.side([]), lang, open };
 }
 

@@ -100,3 +100,10 @@ test('an empty log is nothing to draw', () => {
   expect(traceModel(subject, null)).toBeNull();
   expect(traceModel(subject, { run: { ...run, events: new Int32Array(0) }, ms: 1 })).toBeNull();
 });
+
+test('of a cut by the last move nothing is said of others', () => {
+  expect(wordsEn.event.cut('Black', '1', 'Red', '2', 0)).toMatch(/elsewhere: cut\.$/);
+  expect(wordsEn.event.cutAsked('Black', '1', true, '2', 0)).toMatch(/at least 2: cut\.$/);
+  expect(wordsZh.event.cut('黑方', '1', '红方', '2', 0)).toMatch(/：截断。$/);
+  expect(wordsZh.event.cutAsked('黑方', '1', true, '2', 0)).toMatch(/：截断。$/);
+});

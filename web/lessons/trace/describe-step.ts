@@ -2,13 +2,17 @@
 
 import { writeMove } from '../words/moves.ts';
 import { infinite } from '../words/score-limits.ts';
-import { isEndless } from '../words/scores.ts';
+import { isEndless, isWin } from '../words/scores.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { isHeld } from './behind.ts';
 import { Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
 import { bounded, moveName, otherName, sideName, windowOf } from './node-facts.ts';
 import { nameOfCode, signOf, wordOf } from './trace.ts';
 import type { TraceModel } from './trace-model.ts';
+
+/** A score of the table, which counts wins from the node, as all others do: from the root. */
+const fromRoot = ({ trace }: TraceModel, node: number, score: number): number =>
+  isWin(score) ? score - Math.sign(score) * (trace.ply[node] ?? 0) : score;
 
 export function describeStep(model: TraceModel, words: LessonWords, step: number): string {
   const { trace, run, subject } = model;
@@ -46,7 +50,8 @@ export function describeStep(model: TraceModel, words: LessonWords, step: number
     case Tag.cutoff:
       return cutting(model, words, node, event);
     case Tag.store: {
-      const value = bounded(context, node, word(Field.store.score), word(Field.store.bound));
+      const kept = fromRoot(model, node, word(Field.store.score));
+      const value = bounded(context, node, kept, word(Field.store.bound));
       return words.event.store(value, nameOfCode(Replaced, word(Field.store.replaced)) ?? 'empty');
     }
     case Tag.leave:
@@ -58,7 +63,8 @@ export function describeStep(model: TraceModel, words: LessonWords, step: number
 
 function ending(model: TraceModel, words: LessonWords): string {
   const { run, subject, sign } = model;
-  if (run.truncated || !run.complete) return words.event.truncated(run.nodes);
+  if (!run.complete) return words.event.stopped(run.nodes);
+  if (run.truncated) return words.event.truncated(run.nodes);
   const value = words.tree.value(words.score(subject.game, sign * run.value));
   return run.best === null
     ? words.event.endWithout(value, run.nodes)
@@ -114,7 +120,8 @@ function probing(model: TraceModel, words: LessonWords, event: number): string {
   const node = trace.owner[event] ?? 0;
   const word = (index: number): number => wordOf(trace, event, index);
   const slot = word(Field.probe.slot);
-  const value = bounded({ model, words }, node, word(Field.probe.score), word(Field.probe.bound));
+  const known = fromRoot(model, node, word(Field.probe.score));
+  const value = bounded({ model, words }, node, known, word(Field.probe.bound));
   switch (word(Field.probe.found)) {
     case Found.empty:
       return words.event.probeEmpty(slot);

@@ -49,7 +49,7 @@ test('the table’s answer is known from the moment it was asked', () => {
 });
 
 test('a slot keeps the last position and counts those it has forgotten', () => {
-  expect(slotsAt(trace, 8, 4)[5]).toEqual({ node: -1, replaced: 0 });
-  expect(slotsAt(trace, 8, 5)[5]).toEqual({ node: 1, replaced: 0 });
-  expect(slotsAt(trace, 8, trace.length)[5]).toEqual({ node: 2, replaced: 1 });
+  expect([...slotsAt(trace, 4)]).toEqual([]);
+  expect([...slotsAt(trace, 5)]).toEqual([[5, { node: 1, replaced: 0 }]]);
+  expect([...slotsAt(trace, trace.length)]).toEqual([[5, { node: 2, replaced: 1 }]]);
 });

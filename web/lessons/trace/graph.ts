@@ -56,24 +56,21 @@ export function answerAt(trace: Trace, node: number, step: number): keyof typeof
 }
 
 export interface Slot {
-  /** The node whose position it holds; -1 while it is empty. */
+  /** The node whose position it holds. */
   readonly node: number;
   /** How often it forgot another position. */
   readonly replaced: number;
 }
 
-/** The slots of the table after `step` events. A new pass keeps the table. */
-export function slotsAt(trace: Trace, slots: number, step: number): readonly Slot[] {
-  const table: { node: number; replaced: number }[] = Array.from({ length: slots }, () => ({
-    node: -1,
-    replaced: 0,
-  }));
+/** The filled slots of the table after `step` events, by index. A new pass keeps the table. */
+export function slotsAt(trace: Trace, step: number): ReadonlyMap<number, Slot> {
+  const table = new Map<number, Slot>();
   for (let event = 0; event < Math.min(step, trace.length); event++) {
     if (wordOf(trace, event, 0) !== Tag.store) continue;
-    const slot = table[wordOf(trace, event, Field.store.slot)];
-    if (slot === undefined) continue;
-    slot.node = trace.owner[event] ?? -1;
-    if (wordOf(trace, event, Field.store.replaced) === Replaced.other) slot.replaced += 1;
+    const slot = wordOf(trace, event, Field.store.slot);
+    const isOther = wordOf(trace, event, Field.store.replaced) === Replaced.other;
+    const replaced = (table.get(slot)?.replaced ?? 0) + (isOther ? 1 : 0);
+    table.set(slot, { node: trace.owner[event] ?? -1, replaced });
   }
   return table;
 }

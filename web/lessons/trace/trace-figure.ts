@@ -21,7 +21,8 @@ import {
 export const traceFigure = (untouched: (model: TraceModel) => number) =>
   ({
     text: '((100 50)(-99 1))',
-    settings: { algorithm: 'fail-soft', depth: 2 },
+    settings: { algorithm: 'fail-soft', depth: 2, nearby: true },
+    depths: { gomoku: 3 },
     menu: ['algorithm', 'depth', 'aids', 'position'],
     player: tracePlayer(untouched),
     read: readStepState,

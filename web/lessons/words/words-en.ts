@@ -16,6 +16,9 @@ const plies = (number: number): string => count(number, 'ply', 'plies');
 const moves = (number: number): string => count(number, 'move', 'moves');
 const nodes = (number: number): string => count(number, 'node', 'nodes');
 
+/** The last move of a node leaves none over. */
+const cutOff = (pruned: number): string => (pruned === 0 ? 'cut' : `cut, ${moves(pruned)} never looked at`);
+
 /** Scores from the first player's view, as something that one can have, find or be worth; sides by name. */
 const score = (game: LessonGame, value: number): string => {
   if (!isWin(value)) return shortScore(game, value);
@@ -38,7 +41,6 @@ export const wordsEn = {
   moves,
   nodes,
   positions: (number: number): string => count(number, 'position', 'positions'),
-  leaves: (number: number): string => count(number, 'leaf', 'leaves'),
   /** Joins what stands beside each other in a list. */
   list: (parts: readonly string[]): string => parts.join(', '),
   /** What something is called, and what it is. */
@@ -191,10 +193,10 @@ export const wordsEn = {
     lower: (side: string, score: string): string =>
       `That is the best so far: ${side} holds it to ${score}, and more no longer matters.`,
     cut: (side: string, found: string, other: string, has: string, pruned: number): string =>
-      `${side} has found ${found} here; ${other} already has ${has} elsewhere: cut, ${moves(pruned)} never looked at.`,
+      `${side} has found ${found} here; ${other} already has ${has} elsewhere: ${cutOff(pruned)}.`,
     /** The other side has no such score: it is only what was asked about. */
     cutAsked: (side: string, found: string, isFirst: boolean, edge: string, pruned: number): string =>
-      `${side} has found ${found} here; the question was only whether it is ${isFirst ? 'at least' : 'at most'} ${edge}: cut, ${moves(pruned)} never looked at.`,
+      `${side} has found ${found} here; the question was only whether it is ${isFirst ? 'at least' : 'at most'} ${edge}: ${cutOff(pruned)}.`,
     store: (value: string, replaced: 'empty' | 'same' | 'other'): string =>
       `The table keeps ${value}${
         { empty: '', same: ', in place of what it knew', other: ', and forgets another position' }[replaced]
@@ -212,6 +214,7 @@ export const wordsEn = {
       `The search is over: ${best} with ${value}, after ${nodes(nodeCount)}.`,
     endWithout: (value: string, nodeCount: number): string =>
       `The search is over: ${value}, after ${nodes(nodeCount)}.`,
+    stopped: (number: number): string => `The search was stopped after ${nodes(number)}, before it was done.`,
     truncated: (number: number): string => `The log ends here; the search went on to ${nodes(number)}.`,
   },
 };

@@ -12,6 +12,7 @@ const sides: Readonly<Record<LessonGame, Readonly<Record<Side, string>>>> = {
 const plies = (number: number): string => `${grouped(number)} 层`;
 const moves = (number: number): string => `${grouped(number)} 着`;
 const nodes = (number: number): string => `${grouped(number)} 个节点`;
+const cutOff = (pruned: number): string => (pruned === 0 ? '截断' : `截断，${moves(pruned)}不看了`);
 
 const score = (game: LessonGame, value: number): string => {
   if (!isWin(value)) return shortScore(game, value);
@@ -32,7 +33,6 @@ export const wordsZh: LessonWords = {
   moves,
   nodes,
   positions: (number) => `${grouped(number)} 个局面`,
-  leaves: (number) => `${grouped(number)} 个叶子`,
   list: (parts) => parts.join('，'),
   labelled: (label, value) => `${label}：${value}`,
   sentences: (parts) => parts.join(''),
@@ -169,9 +169,9 @@ export const wordsZh: LessonWords = {
     raise: (side, text) => `这是目前最好的：${side}已有 ${text}，更少的不必再看。`,
     lower: (side, text) => `这是目前最好的：${side}已压到 ${text}，更多的不必再看。`,
     cut: (side, found, other, has, pruned) =>
-      `${side}在这里找到了 ${found}；${other}在别处已有 ${has}：截断，${moves(pruned)}不看了。`,
+      `${side}在这里找到了 ${found}；${other}在别处已有 ${has}：${cutOff(pruned)}。`,
     cutAsked: (side, found, isFirst, edge, pruned) =>
-      `${side}在这里找到了 ${found}；只问是否${isFirst ? '至少' : '至多'} ${edge}：截断，${moves(pruned)}不看了。`,
+      `${side}在这里找到了 ${found}；只问是否${isFirst ? '至少' : '至多'} ${edge}：${cutOff(pruned)}。`,
     store: (value, replaced) =>
       `置换表记下${value}${{ empty: '', same: '，换掉原来的', other: '，忘掉另一个局面' }[replaced]}。`,
     horizon: (text) => `深度已尽，直接估值：${text}。`,
@@ -184,6 +184,7 @@ export const wordsZh: LessonWords = {
     standPat: (value) => `就此打住已经够好：${value}。`,
     end: (value, best, nodeCount) => `搜索结束：${best}，${value}，共 ${nodes(nodeCount)}。`,
     endWithout: (value, nodeCount) => `搜索结束：${value}，共 ${nodes(nodeCount)}。`,
+    stopped: (number) => `搜索走了 ${nodes(number)}还没完，停在这里。`,
     truncated: (number) => `记录到此为止；搜索一共走了 ${nodes(number)}。`,
   },
 };

@@ -83,3 +83,16 @@ test('a verdict depends on who attacks', () => {
   expect(verdictOf(50, 60, 'first')).toBe('refuted');
   expect(verdictOf(50, 50, 'first')).toBe('held');
 });
+
+test('moves that the rules do not allow are forgotten with the next one', () => {
+  const { model, state, subject } = played(['a0a1', 'a4a5']);
+  const scene = wideScene(subject);
+  const [first = ''] = model.legal;
+  expect(opponent.act(model, state, `move:${first}`).moves).toEqual([first]);
+  const untouched = played([]);
+  expect(opponent.describe(model, state, scene)).toBe(
+    opponent.describe(untouched.model, untouched.state, scene),
+  );
+  const undo = opponent.controls?.(model, state, scene)[0];
+  expect(undo).toMatchObject({ action: 'undo', usable: false });
+});

@@ -54,7 +54,7 @@ describe('the cards', () => {
     expect(alternative.items.map(({ label }) => label)).toEqual(
       model.order.map(
         (move, index) =>
-          `${index + 1} of 7: ${move}, ${(model.spent.get(move) ?? 0).toLocaleString('en')} nodes below it`,
+          `${index + 1} of 7: ${move}, ${(model.spent.get(move) ?? 0).toLocaleString('en')} nodes in its subtree`,
       ),
     );
   });

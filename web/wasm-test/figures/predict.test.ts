@@ -90,3 +90,19 @@ test('a streak ends with a wrong answer, the longest one stays', () => {
   });
   expect(scoreOf(questions, answers)).toEqual({ right: 4, streak: 1, longest: 3 });
 });
+
+test('where there are no other questions, the same are offered once more', () => {
+  const label = (text: string | null): string | undefined => {
+    const { model, state, subject } = settled(predict, text);
+    let now = state;
+    for (const { right } of model.questions) now = predict.act(model, predict.act(model, now, right), 'next');
+    const controls = predict.controls?.(model, now, wideScene(subject)) ?? [];
+    return controls.find(({ action }) => action === 'next')?.label;
+  };
+  const few = '((3 17)(2 12)(15 9))';
+  expect(label(few)).toBe('Once more');
+  const { questions } = settled(predict, few).model;
+  expect(questions.length).toBeGreaterThan(0);
+  expect(settled(predict, few, 'series=2').model.questions).toEqual(questions);
+  expect(label(null)).toBe('Ten others');
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../lessons/figure.ts';
+import { nameOf } from '../../lessons/figures/race/draw.ts';
 import { figure as race } from '../../lessons/figures/race/index.ts';
 import {
   firstBudget,
@@ -12,7 +13,8 @@ import {
 } from '../../lessons/figures/race/model.ts';
 import { xiangqiStart } from '../../lessons/figures/shared/samples.ts';
 import type { LessonRun } from '../../lessons/types.ts';
-import { settled } from './settled.ts';
+import { grouped } from '../../lessons/words/scores.ts';
+import { settled, subjectFor, wideScene } from './settled.ts';
 
 test('the minimum is looked for in the whole tree, whichever order is chosen', () => {
   const settings = { algorithm: 'fail-soft', depth: 4 } as const;
@@ -98,3 +100,36 @@ test.each(orderChoices)(
     }
   },
 );
+
+test.each(['aids=best', ''])('each step of a race, %s, tells of the search whose turn it was', (query) => {
+  const { model, state, subject } = settled(race, null, query);
+  const scene = wideScene(subject);
+  for (const [index, { lane, budget }] of model.slices.slice(0, -1).entries()) {
+    const step = index + 1;
+    const going = standingsAfter(model.lanes, model.slices, model.results, step);
+    if (going.every(({ state: now }) => now !== 'going')) continue;
+    const racer = model.lanes[lane];
+    if (racer === undefined) throw new Error('no lane');
+    const done = going.filter(({ state: now }) => now === 'done').length;
+    expect(race.describe(model, { ...state, step }, scene)).toBe(
+      `${nameOf(racer, scene)} has been given ${grouped(budget)} nodes so far; ` +
+        `${done} of ${model.lanes.length} searches are done.`,
+    );
+  }
+});
+
+test('searches that were stopped are not called done', () => {
+  const subject = subjectFor(race, '15/15/15/15/15/6x8/7o7/15/15/15/15/15/15/15/15 b freestyle', 'depth=6');
+  const stopped = { run: { complete: false, nodes: 1, leaves: 1 }, ms: 1 } as Result;
+  const state = race.read(new URLSearchParams());
+  let results: readonly Result[] = [];
+  for (let asked = -1; asked < results.length; ) {
+    asked = results.length;
+    results = race.tasks(subject, state, results).map(() => stopped);
+  }
+  const model = race.model(subject, state, results);
+  if (model === null) throw new Error('no model');
+  expect(race.describe(model, state, wideScene(subject))).toBe(
+    `All ${model.lanes.length} searches were stopped before they were done.`,
+  );
+});

@@ -1,10 +1,13 @@
 /** What figures say of a search is true of it. */
 import { describe, expect, test } from 'vitest';
 import { figure as code } from '../../lessons/figures/code/index.ts';
+import { codeWords } from '../../lessons/figures/code/words.ts';
 import { figure as deepening } from '../../lessons/figures/deepening/index.ts';
 import { questionsOf } from '../../lessons/figures/predict/model.ts';
 import { figure as scrubber } from '../../lessons/figures/scrubber/index.ts';
 import { pair, xiangqiOpening } from '../../lessons/figures/shared/samples.ts';
+import { figure as table } from '../../lessons/figures/table/index.ts';
+import { figure as tree } from '../../lessons/figures/tree/index.ts';
 import { figure as twentyLines } from '../../lessons/figures/twenty-lines/index.ts';
 import { figure as windows } from '../../lessons/figures/windows/index.ts';
 import { Field, Found, Tag } from '../../lessons/trace/codes.ts';
@@ -137,8 +140,12 @@ test.each(['fail-hard', 'mixed', 'fail-soft'])(
 );
 
 test('another tree is searched to its leaves, whatever was shown before', () => {
-  for (const text of ['((3 5)(1 7))', xiangqiOpening]) {
-    const { model } = settled(twentyLines, text, 'seed=1');
+  for (const [text, query] of [
+    ['((3 5)(1 7))', 'seed=1'],
+    [xiangqiOpening, 'seed=1'],
+    ['uniform 2 14 1', ''],
+  ] as const) {
+    const { model } = settled(twentyLines, text, query);
     const { value, nodes, leaves } = model.run;
     for (const ran of model.ran) expect(ran).toMatchObject({ value, nodes, leaves });
     expect(model.ran).toHaveLength(2);
@@ -154,8 +161,9 @@ test.each([
   const { subject, model } = settled(code, null, `algorithm=${algorithm}`);
   // Black has just found the first answer.
   const drawn = code.draw(model, { step: 8, node: null, bug: null }, wideScene(subject));
-  const said = /aria-label="(depth [^"]*)"/.exec(drawn)?.[1] ?? '';
-  expect(/\b(best|least)\b/.exec(said)?.[0] ?? null).toBe(name);
+  const said = drawn.slice(drawn.indexOf(`>${codeWords.en.variables}<`));
+  expect(said).toContain('>depth = ');
+  expect(/>(best|least) = /.exec(said)?.[1] ?? null).toBe(name);
 });
 
 test('a position that the table knows from another depth gives its move only to a search that asks for one', () => {
@@ -181,5 +189,43 @@ test('each iteration of the deepening is told as one, by every algorithm on offe
     const { model } = settled(deepening, null, `algorithm=${algorithm}`);
     const depths = model.run.passes.map(({ depth }) => depth);
     expect(depths).toEqual(depths.map((_, index) => index + 1));
+  }
+});
+
+test('the two listings are not run again for every step', () => {
+  const { subject, state, results, model } = settled(twentyLines);
+  const next = twentyLines.model(subject, { ...state, step: 3 }, results);
+  expect(next?.ran).toBe(model.ran);
+});
+
+test('the table knows a win in as many plies as the node is left with', () => {
+  const log = traceModel(settled(table).subject, settled(table).results[0]);
+  if (log === null) throw new Error('no log');
+  const { trace } = log;
+  const score = (event: number): string =>
+    /(a win for \w+ in \d+ pl\w+)/.exec(describeStep(log, wordsEn, event + 1))?.[1] ?? '';
+  let wins = 0;
+  for (let event = 0; event + 1 < trace.length; event++) {
+    const tag = wordOf(trace, event, 0);
+    const isKnown = tag === Tag.probe && wordOf(trace, event, Field.probe.found) === Found.settled;
+    if (tag !== Tag.store && !isKnown) continue;
+    expect(wordOf(trace, event + 1, 0)).toBe(Tag.leave);
+    expect(score(event)).toBe(score(event + 1));
+    if (score(event) !== '') wins += 1;
+  }
+  expect(wins).toBeGreaterThan(20);
+});
+
+test('a search that was stopped has no result, and says so', () => {
+  for (const [figure, text, query] of [
+    [deepening, null, 'algorithm=minimax&depth=4'],
+    [tree, '15/15/15/15/15/6x8/6xo7/7ox6/8o6/15/15/15/15/15/15 b freestyle', 'depth=5'],
+  ] as const) {
+    const { subject, model, state, results } = settled<never, never>(figure as never, text, query);
+    expect(results[0]?.run.complete).toBe(false);
+    const nodes = wordsEn.nodes(results[0]?.run.nodes ?? 0);
+    expect(figure.describe(model, state, wideScene(subject))).toContain(
+      `The search was stopped after ${nodes}, before it was done.`,
+    );
   }
 });

@@ -66,3 +66,9 @@ test('an edge that comes from further up is traced to where it was won', () => {
   );
   expect(reason).toMatchObject({ has: 5, found: 3, ancestor: 0, pruned: 1 });
 });
+
+test('a link to a cut that there is not tells the path of the one that is shown', () => {
+  const { model, state } = settled(whyCut, xiangqiOpening);
+  expect(whyCut.chosen?.(model, { ...state, cut: 9_999 })).toEqual(whyCut.chosen?.(model, state));
+  expect(whyCut.chosen?.(model, state)).not.toBeNull();
+});

@@ -73,7 +73,7 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
         .end()
 }
 
-/// The settings of both searches.
+/// What a search has found.
 fn result(report: &Report<Play>) -> Object {
     let best = report.line.first();
     let value = has_value(report).then(|| report.score.to_string());
@@ -86,6 +86,7 @@ fn result(report: &Report<Play>) -> Object {
         .with("leaves", report.counts.leaves)
 }
 
+/// The settings of both searches.
 fn settings(lesson: &Lesson<'_>) -> String {
     let settings = &lesson.options.settings;
     let aids = &settings.aids;

@@ -40,42 +40,56 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
     line(
         "cutoffs",
         format!(
-            "{}, {} of them by the first move; {} moves never looked at",
-            counts.cutoffs, counts.first_cutoffs, counts.pruned
+            "{}, {} of them by the first move; {} never looked at",
+            counts.cutoffs,
+            counts.first_cutoffs,
+            counted(counts.pruned, "move", "moves")
         ),
     );
     if options.settings.aids.quiescence {
         line(
             "quiet",
-            format!("{} nodes beyond the horizon", counts.quiet_nodes),
+            format!(
+                "{} beyond the horizon",
+                counted(counts.quiet_nodes, "node", "nodes")
+            ),
         );
     }
     if options.settings.aids.table.is_some() {
         line(
             "table",
             format!(
-                "{} hits in {} questions; {} met another position",
-                counts.table_hits, counts.table_probes, counts.table_collisions
+                "{} in {}; {} met another position",
+                counted(counts.table_hits, "hit", "hits"),
+                counted(counts.table_probes, "question", "questions"),
+                counts.table_collisions
             ),
         );
     }
     if options.settings.aids.null_move {
         line(
             "passes",
-            format!("{} were good enough", counts.null_cutoffs),
+            format!(
+                "{} good enough",
+                counted(counts.null_cutoffs, "was", "were")
+            ),
         );
     }
     if counts.oracle_nodes > 0 {
         line(
             "order",
-            format!("found beforehand in {} nodes", counts.oracle_nodes),
+            format!(
+                "found beforehand in {}",
+                counted(counts.oracle_nodes, "node", "nodes")
+            ),
         );
     }
     line(
         "memory",
         format!(
-            "{} moves at most at one time, {} in all",
-            counts.moves_held, counts.moves_listed
+            "{} at most at one time, {} in all",
+            counted(counts.moves_held, "move", "moves"),
+            counts.moves_listed
         ),
     );
     line("minimax", compared(lesson));
@@ -83,8 +97,9 @@ pub(super) fn write(lesson: &Lesson<'_>) -> String {
         line(
             "minimum",
             format!(
-                "{} leaves or {} nodes for any search without a table",
-                least.leaves, least.nodes
+                "{} or {} for any search without a table",
+                counted(least.leaves, "leaf", "leaves"),
+                counted(least.nodes, "node", "nodes")
             ),
         );
     }
@@ -132,6 +147,10 @@ fn search(settings: &Settings<Play>) -> String {
         }
     }
     text
+}
+
+fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 fn value(score: Score) -> String {

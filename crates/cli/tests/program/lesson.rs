@@ -55,6 +55,21 @@ fn alpha_beta_is_compared_with_minimax_and_the_minimum() {
 }
 
 #[test]
+fn one_is_counted_as_one() {
+    let tree = ["--fen", "((100 50)(-99 1))", "--algorithm", "fail-soft"];
+    let args = [&tree[..], &["--depth", "2", "--table", "6"]].concat();
+    assert_eq!(
+        line(&args, "cutoffs "),
+        "1, 1 of them by the first move; 1 move never looked at"
+    );
+    let shallow = [&tree[..], &["--depth", "1", "--table", "6"]].concat();
+    assert_eq!(
+        line(&shallow, "table "),
+        "0 hits in 1 question; 0 met another position"
+    );
+}
+
+#[test]
 fn json_holds_the_same_under_the_names_of_the_page() {
     let args = [
         "--algorithm",

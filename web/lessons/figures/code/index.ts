@@ -1,8 +1,7 @@
 /** The search function beside its tree, with the current line marked; and the effect of one wrong sign. */
 
 import { drawListing } from '../../drawing/listing.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { group, text, textWidth } from '../../drawing/svg.ts';
+import { type Box, group, text, textWidth } from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, oneOf, type Scene, type Subject, task } from '../../figure.ts';
 import { describeStep } from '../../trace/describe-step.ts';
@@ -175,7 +174,7 @@ function drawVariables(
   y: number,
 ): string {
   const { trace, subject, sign } = model;
-  const { words, lang } = scene;
+  const { lang } = scene;
   const node = step <= 0 ? -1 : (trace.owner[step - 1] ?? -1);
   if (node < 0) return '';
   const state = nodeAt(trace, node, step);
@@ -206,11 +205,5 @@ function drawVariables(
     parts.push(text(at, y, content, `code ${className}`));
     at += content.length * (narrow ? 6.1 : 7) + (narrow ? 8 : 16);
   }
-  return group(
-    {
-      class: narrow ? 'code-small' : 'code-usual',
-      'aria-label': words.list(holds.map(([name, value]) => `${name} ${value}`)),
-    },
-    ...parts,
-  );
+  return group({ class: narrow ? 'code-small' : 'code-usual' }, ...parts);
 }

@@ -131,7 +131,7 @@ export const figure: Figure<CostState, CostModel> = {
       {
         type: 'range',
         action: 'moves',
-        label: own.branching(branching),
+        label: own.ranges.moves,
         value: branching,
         min: 1,
         max: mostMoves,
@@ -140,7 +140,7 @@ export const figure: Figure<CostState, CostModel> = {
       {
         type: 'range',
         action: 'plies',
-        label: own.plies(plies),
+        label: own.ranges.plies,
         value: plies,
         min: 1,
         max: mostPlies,
@@ -149,7 +149,7 @@ export const figure: Figure<CostState, CostModel> = {
       {
         type: 'range',
         action: 'speed',
-        label: own.speed(roughly(speed, words.numberNames)),
+        label: own.ranges.speed,
         value: tenthsOf(speed),
         min: slowest,
         max: fastest,

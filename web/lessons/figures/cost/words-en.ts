@@ -6,6 +6,7 @@ export type SumId = 'deep' | 'replies' | 'board' | 'small';
 export interface CostWords {
   readonly sum: string;
   readonly sums: Readonly<Record<SumId | 'own', string>>;
+  readonly ranges: Readonly<Record<'moves' | 'plies' | 'speed', string>>;
   readonly branching: (moves: number) => string;
   readonly plies: (plies: number) => string;
   readonly falling: string;
@@ -52,6 +53,7 @@ export const en: CostWords = {
     small: '2×2 after one stone',
     own: 'Own',
   },
+  ranges: { moves: 'Moves', plies: 'Plies', speed: 'Speed' },
   branching: (moves) => some(String(moves), 'move'),
   plies: (plies) => (plies === 1 ? '1 ply' : `${plies} plies`),
   falling: 'One fewer each ply',

@@ -24,6 +24,7 @@ export const zh: CostWords = {
     small: '2×2，已有一子',
     own: '自定',
   },
+  ranges: { moves: '着数', plies: '层数', speed: '速度' },
   branching: (moves) => `${moves} 着`,
   plies: (plies) => `${plies} 层`,
   falling: '每层少一着',

@@ -4,8 +4,7 @@
  */
 
 import { boardSvg } from '../../drawing/board-svg.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { circle, d, group, path, rect, text, textWidth } from '../../drawing/svg.ts';
+import { type Box, circle, d, group, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.ts';
 import { rootCode } from '../../trace/codes.ts';
 import { childrenOf } from '../../trace/trace.ts';
@@ -51,7 +50,9 @@ export const figure: Figure<State, Model> = {
     killers: true,
     history: true,
     tableBits: 16,
+    nearby: true,
   },
+  depths: { gomoku: 3 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
   // MTD(f) searches several times to each depth, and most of its scores are bounds.
   algorithms: algorithms.filter((id) => id !== 'mtdf'),
@@ -103,7 +104,8 @@ export const figure: Figure<State, Model> = {
     const own = deepeningWords[lang];
     const shown = Math.min(step ?? model.iterations.length, model.iterations.length);
     const now = model.iterations[shown - 1];
-    if (now === undefined) return own.none;
+    const stopped = model.run.complete ? [] : [words.event.stopped(model.run.nodes)];
+    if (now === undefined) return stopped[0] ?? own.none;
     if (now.best === null) return words.event.over(words.score(game, now.value));
     const before = model.iterations.slice(0, shown - 1).reduce((sum, { nodes }) => sum + nodes, 0);
     const said = own.iteration(
@@ -112,8 +114,8 @@ export const figure: Figure<State, Model> = {
       words.score(game, now.value),
       words.nodes(now.nodes),
     );
-    const share = `${Math.round((before / Math.max(1, now.nodes)) * 100)} %`;
-    return before === 0 ? said : words.sentences([said, own.share(share)]);
+    const share = `${Math.round((before / Math.max(1, now.nodes)) * 100)}%`;
+    return words.sentences([said, ...(before === 0 ? [] : [own.share(share)]), ...stopped]);
   },
   alternative(model, { step }, { words, lang, game }) {
     const own = deepeningWords[lang];
@@ -147,7 +149,7 @@ function iterationsOf({ run, trace, roots, sign }: TraceModel): readonly Iterati
       nodes,
       value: sign * value,
       order,
-      best: last ? run.best : bestOf(trace, children, name, root),
+      best: last && run.complete ? run.best : bestOf(trace, children, name, root),
     };
   });
 }

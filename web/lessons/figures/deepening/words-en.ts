@@ -4,7 +4,6 @@ export const en = {
   nodes: 'Nodes in each iteration',
   order: 'Order in which the root moves were tried',
   depth: (depth: number): string => `depth ${depth}`,
-  first: 'first',
   iteration: (depth: number, move: string, score: string, nodes: string): string =>
     `At depth ${depth} the best move is ${move}, worth ${score}; that took ${nodes}.`,
   share: (part: string): string => `All iterations before it took ${part} of that.`,

@@ -1,10 +1,9 @@
 /** The board with the move that is played, and the code whose lines can be chosen. */
 
 import { boardSvg } from '../../drawing/board-svg.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { type Box, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
-import { isGuess, isMistake, lines, mended, type SignModel, type SignState } from './model.ts';
+import { isGuess, isMistake, lines, mended, type SignModel, type SignState, shownLine } from './model.ts';
 import { signWords } from './words.ts';
 
 const legendHeight = 22;
@@ -71,7 +70,7 @@ function drawCode({ line, at }: SignState, scene: Scene, box: Box): string {
     const ring =
       index === at ? rect(box.x + 3, y - rowHeight + 4, box.width - 6, rowHeight, 'halo', { rx: 3 }) : '';
     const indent = content.length - content.trimStart().length;
-    const written = (wrong ? (mended[index] ?? content) : content).trimStart();
+    const written = shownLine(index, line).trimStart();
     const target = isGuess(index)
       ? rect(box.x, y - rowHeight + 4, box.width, rowHeight, 'hit', { 'data-act': `line:${index}` })
       : '';

@@ -3,6 +3,7 @@
  * free piece.
  */
 
+import type { Language } from '../../../i18n/languages.ts';
 import { type Alternative, type Control, type Figure, integer, task } from '../../figure.ts';
 import { writeMove } from '../../words/moves.ts';
 import { drawSign } from './draw.ts';
@@ -16,6 +17,7 @@ import {
   pairsOf,
   type SignModel,
   type SignState,
+  shownLine,
 } from './model.ts';
 import { signWords } from './words.ts';
 
@@ -25,7 +27,7 @@ const written = (board: SignModel['board'], move: string | null | undefined): st
   move === null || move === undefined ? '' : writeMove(board, move);
 
 /** What the reader has found so far. */
-function said({ pairs, board }: SignModel, { depth, line }: SignState, lang: 'en' | 'zh'): string {
+function said({ pairs, board }: SignModel, { depth, line }: SignState, lang: Language): string {
   const own = signWords[lang];
   const pair = pairs.find((each) => each.depth === depth);
   if (isMistake(line)) return own.found(written(board, pair?.right.best));
@@ -66,18 +68,18 @@ export const figure: Figure<SignState, SignModel> = {
   },
   draw: drawSign,
   describe: (model, state, { lang }) => said(model, state, lang),
-  alternative(_, { line, at }, { lang }): Alternative {
+  alternative(_model, { line, at }, { lang }): Alternative {
     const here = at ?? line;
     return {
       type: 'list',
       label: signWords[lang].lines,
-      items: lines.flatMap((content, index) =>
+      items: lines.flatMap((_, index) =>
         isGuess(index)
           ? [
               {
                 action: `at:${index}`,
                 press: `line:${index}`,
-                label: content.trim(),
+                label: shownLine(index, line).trim(),
                 selected: index === here,
               },
             ]
@@ -85,13 +87,13 @@ export const figure: Figure<SignState, SignModel> = {
       ),
     };
   },
-  controls(_, { depth, line }, { lang }): readonly Control[] {
+  controls(_, { depth, line }, { lang, words }): readonly Control[] {
     const own = signWords[lang];
     return [
       {
         type: 'range',
         action: 'depth',
-        label: own.depth(depth),
+        label: words.menu.depth,
         value: depth,
         min: 1,
         max: usualDepth,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
-import { depths, freePiece, isMistake, lines } from './model.ts';
+import type { Scene } from '../../figure.ts';
+import { figure as sign } from './index.ts';
+import { depths, freePiece, isMistake, lines, type SignModel } from './model.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 
@@ -23,4 +25,16 @@ test('the mistake is in two lines, which are those of the article', () => {
     '? yamatoEvaluate - hanEvaluate',
     ': hanEvaluate - yamatoEvaluate;',
   ]);
+});
+
+test('the lines are read as they are drawn: mended once the mistake has been found', () => {
+  const labels = (query: string): readonly string[] => {
+    const state = sign.read(new URLSearchParams(query));
+    const list = sign.alternative({} as SignModel, state, { lang: 'en' } as Scene);
+    return list.type === 'list' ? list.items.map(({ label }) => label) : [];
+  };
+  expect(labels('line=7')).toEqual(labels(''));
+  expect(labels('')).toContain('? yamatoEvaluate - hanEvaluate');
+  expect(labels('line=2')).not.toContain('? yamatoEvaluate - hanEvaluate');
+  expect(labels('line=2')).toContain('? hanEvaluate - yamatoEvaluate');
 });

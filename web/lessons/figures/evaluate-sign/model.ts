@@ -36,6 +36,10 @@ export const mended: Readonly<Record<number, string>> = {
 export const isGuess = (line: number): boolean => /\w/.test(lines[line] ?? '');
 export const isMistake = (line: number | null): boolean => line !== null && line in mended;
 
+/** A line as it stands once `suspected` has been named: mended, if that was the mistake. */
+export const shownLine = (index: number, suspected: number | null): string =>
+  (isMistake(suspected) ? mended[index] : undefined) ?? lines[index] ?? '';
+
 export interface Pair {
   readonly depth: number;
   readonly printed: LessonRun;

@@ -1,8 +1,7 @@
 /** The rows of the picture as bars, and one of them unfolded. */
 
 import { hatching } from '../../drawing/draw-tree.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { type Box, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { shortScore } from '../../words/scores.ts';
 import { letter, type PictureModel, type PictureState, type Row, replies } from './model.ts';

@@ -18,6 +18,8 @@ import type { FortyFourWords } from './words-en.ts';
 
 /** Han B, where the article's cut is. */
 const untouched = 1;
+/** The slider stands there while no reply is unfolded. */
+const folded = -1;
 
 function told(own: FortyFourWords, reply: number, { seen, isCut, value }: Row): string {
   const name = own.han(letter(reply));
@@ -66,24 +68,23 @@ export const figure: Figure<PictureState, PictureModel> = {
   },
   controls(_, { reply }, { lang }): readonly Control[] {
     const own = fortyFourWords[lang];
-    const label = own.unfold(letter(reply ?? 0));
     return [
       {
         type: 'range',
         action: 'reply',
-        label,
-        value: reply ?? 0,
-        min: 0,
+        label: own.head[0],
+        value: reply ?? folded,
+        min: folded,
         max: replies - 1,
-        valueText: label,
+        valueText: reply === null ? own.none : own.han(letter(reply)),
         wide: true,
       },
       { type: 'button', action: 'fold', label: own.fold, usable: reply !== null },
     ];
   },
   act(_, state, action) {
-    const chosen = /^reply:(\d+)$/.exec(action)?.[1];
+    const chosen = /^reply:(-1|\d+)$/.exec(action)?.[1];
     if (chosen === undefined) return action === 'fold' ? { reply: null } : state;
-    return { reply: Number(chosen) };
+    return { reply: Number(chosen) === folded ? null : Number(chosen) };
   },
 };

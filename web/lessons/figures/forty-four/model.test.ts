@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
-import { answerQ, answers, letter, pictureText, replies } from './model.ts';
+import type { Scene } from '../../figure.ts';
+import { figure as picture } from './index.ts';
+import { answerQ, answers, letter, type PictureModel, pictureText, replies } from './model.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 
@@ -39,4 +41,14 @@ test('the mixed form finds what minimax finds, at a fraction of the positions', 
   });
   lesson.free();
   two.free();
+});
+
+test('folded, the slider stands before the first reply, which it can unfold', () => {
+  const model = {} as PictureModel;
+  const sliderOf = (reply: number | null) =>
+    picture.controls?.(model, { reply }, { lang: 'en' } as Scene).find(({ type }) => type === 'range');
+  expect(sliderOf(null)).toMatchObject({ value: -1, min: -1, valueText: 'No reply' });
+  expect(sliderOf(0)).toMatchObject({ value: 0, valueText: 'Han A' });
+  expect(picture.act(model, { reply: null }, 'reply:0')).toEqual({ reply: 0 });
+  expect(picture.act(model, { reply: 0 }, 'reply:-1')).toEqual({ reply: null });
 });

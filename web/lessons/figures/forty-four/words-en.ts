@@ -10,14 +10,14 @@ export interface FortyFourWords {
   readonly second: string;
   readonly third: string;
   readonly folded: string;
-  readonly unfold: (letter: string) => string;
+  readonly none: string;
   readonly fold: string;
   readonly beta: (name: string, beta: number | null) => string;
   readonly cut: (name: string, answer: string, number: number, value: string, left: number) => string;
   readonly whole: (name: string, value: string) => string;
   readonly all: (seen: number, of: number) => string;
   readonly caption: string;
-  readonly head: readonly string[];
+  readonly head: readonly [reply: string, ...string[]];
   readonly endless: string;
   readonly yes: string;
   readonly no: string;
@@ -30,7 +30,7 @@ export const en: FortyFourWords = {
   second: '44 replies of Han, one a row,',
   third: 'each with 44 answers of Yamato',
   folded: 'Choose a row to unfold its 44 answers.',
-  unfold: (letter) => `Han ${letter}`,
+  none: 'No reply',
   fold: 'Fold',
   beta: (name, beta) => (beta === null ? `${name}, any value is welcome` : `${name}, beta ${beta}`),
   cut: (name, answer, number, value, left) =>

@@ -8,7 +8,7 @@ export const zh: FortyFourWords = {
   second: '“漢”的 44 种应着，一行一种，',
   third: '行内是“和”的 44 种应着',
   folded: '点一行，展开它的 44 种应着。',
-  unfold: (letter) => `“漢” ${letter}`,
+  none: '未展开',
   fold: '折叠',
   beta: (name, beta) => (beta === null ? `${name}，什么值都收` : `${name}，beta ${beta}`),
   cut: (name, answer, number, value, left) =>

@@ -1,7 +1,7 @@
 /** Two boards, at the horizon and beyond it, and the value by depth as a zigzag and a calm line. */
 
 import { boardSvg } from '../../drawing/board-svg.ts';
-import { circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { type Box, circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeLine, writeRest } from '../../words/moves.ts';
@@ -9,13 +9,6 @@ import { shortScore } from '../../words/scores.ts';
 import { further, type HorizonModel, type HorizonState } from './model.ts';
 import { horizonWords } from './words.ts';
 import type { HorizonWords } from './words-en.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The text above a board and below it. */
 const above = 40;

@@ -1,6 +1,6 @@
 /** English, and by its shape what every language says in this figure. */
-/** Words of the figure about the horizon. Scores come written, from the first player's view. */
 
+/** Scores come written, from the first player's view. */
 export interface HorizonWords {
   readonly depth: (plies: number) => string;
   readonly quiescence: string;

@@ -2,7 +2,19 @@
 
 import { hatching } from '../../drawing/draw-tree.ts';
 import { bytes, type LogScale, logScale } from '../../drawing/scale.ts';
-import { bold, circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import {
+  type Box,
+  bold,
+  circle,
+  d,
+  group,
+  line,
+  path,
+  rect,
+  text,
+  textWidth,
+  wrap,
+} from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import {
   choicesUntil,
@@ -18,13 +30,6 @@ import {
 } from './model.ts';
 import { memoryWords } from './words.ts';
 import type { MemoryWords } from './words-en.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export function drawMemory(model: MemoryModel, state: MemoryState, scene: Scene): string {
   const { width, height } = scene;

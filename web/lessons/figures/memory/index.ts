@@ -83,6 +83,7 @@ export const figure: Figure<MemoryState, MemoryModel> = {
       guessed: shown.guessed,
       full: own.fullAfter(choicesUntil(limits[0], shown.listed, size)),
       held: words.count(held),
+      heldIsLeast: shown.held === null,
       need: bytes(needed(held, size)),
     });
   },
@@ -113,7 +114,7 @@ export const figure: Figure<MemoryState, MemoryModel> = {
       {
         type: 'range',
         action: 'level',
-        label: own.level(shown.depth),
+        label: own.levels,
         value: shown.depth,
         min: 1,
         max: deepest,
@@ -122,7 +123,7 @@ export const figure: Figure<MemoryState, MemoryModel> = {
       {
         type: 'range',
         action: 'choices',
-        label: own.choices(choices),
+        label: own.choiceAxis,
         value: choices,
         min: 1,
         max: mostChoices,

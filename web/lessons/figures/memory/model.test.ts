@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../figure.ts';
 import { choicesUntil, gigabyte, kept, limits, needed, rowsOf } from './model.ts';
+import { memoryWords } from './words.ts';
 
 /** Of the start of xiangqi: what the two counters say. */
 const minimax = [
@@ -61,4 +62,12 @@ describe('bytes', () => {
   test('fill the memory at once where one choice takes more', () => {
     expect(choicesUntil(2 * gigabyte, 1e9, 32)).toBe(1);
   });
+});
+
+test('a level that has not been run holds at least what those before it did', () => {
+  const parts = { depth: 6, bytes: '6 TB', guessed: true, full: 'at once', held: '226', need: '9 kB' };
+  const said = (heldIsLeast: boolean) => memoryWords.en.tells({ ...parts, heldIsLeast });
+  expect(said(true)).toMatch(/search holds at least 226 moves/);
+  expect(said(false)).toMatch(/search holds 226 moves/);
+  expect(memoryWords.zh.tells({ ...parts, heldIsLeast: true })).toContain('至少要 226 着');
 });

@@ -1,8 +1,9 @@
 /** English, and by its shape what every language says in this figure. */
 import { grouped } from '../../words/scores.ts';
-/** Words of the figure about memory. Sizes come written. */
 
+/** Sizes come written. */
 export interface MemoryWords {
+  readonly levels: string;
   readonly level: (depth: number) => string;
   readonly choices: (number: number) => string;
   readonly run: (depth: number) => string;
@@ -27,6 +28,8 @@ export interface MemoryWords {
     readonly guessed: boolean;
     readonly full: string;
     readonly held: string;
+    /** It has not been run, and holds no less than the levels before it. */
+    readonly heldIsLeast: boolean;
     readonly need: string;
   }) => string;
   readonly about: (size: string) => string;
@@ -36,6 +39,7 @@ export interface MemoryWords {
 }
 
 export const en: MemoryWords = {
+  levels: 'Level',
   level: (depth) => `Level ${depth}`,
   choices: (number) => (number === 1 ? '1 choice' : `${number} choices`),
   run: (depth) => `Search level ${depth}`,
@@ -54,8 +58,8 @@ export const en: MemoryWords = {
   fullAfter: (choice) => (choice === 1 ? 'at once' : `after ${grouped(choice)}`),
   assumed: (bytes) =>
     `Assumed: ${bytes} bytes a move, of which the article shows the fields but not the record; every choice as large as this one.`,
-  tells: ({ depth, bytes, guessed, full, held, need }) =>
-    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${held} moves, ${need}.`,
+  tells: ({ depth, bytes, guessed, full, held, heldIsLeast, need }) =>
+    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${heldIsLeast ? 'at least ' : ''}${held} moves, ${need}.`,
   about: (size) => `≈ ${size}`,
   notRun: '–',
   caption: (choices) =>

@@ -2,6 +2,7 @@ import { grouped } from '../../words/scores.ts';
 import type { MemoryWords } from './words-en.ts';
 
 export const zh: MemoryWords = {
+  levels: '级别',
   level: (depth) => `第 ${depth} 级`,
   choices: (number) => `选了 ${number} 着`,
   run: (depth) => `搜索第 ${depth} 级`,
@@ -19,8 +20,8 @@ export const zh: MemoryWords = {
   fullAt: (choice) => `第 ${choice} 着满`,
   fullAfter: (choice) => (choice === 1 ? '一次就满' : `选 ${grouped(choice)} 着就满`),
   assumed: (bytes) => `假定：每着 ${bytes} 字节（文章写了有哪些数，没写记录本身）；每走一着都留下同样多。`,
-  tells: ({ depth, bytes, guessed, full, held, need }) =>
-    `第 ${depth} 级每选一着留下${guessed ? '约' : ''} ${bytes}：2 GB ${full}。深度优先搜索同时只要 ${held} 着，${need}。`,
+  tells: ({ depth, bytes, guessed, full, held, heldIsLeast, need }) =>
+    `第 ${depth} 级每选一着留下${guessed ? '约' : ''} ${bytes}：2 GB ${full}。深度优先搜索同时${heldIsLeast ? '至少' : '只'}要 ${held} 着，${need}。`,
   about: (size) => `≈ ${size}`,
   notRun: '–',
   caption: (choices) => `选了 ${choices} 着之后各深度的字节数：全部留着，与只留正在用的`,

@@ -1,8 +1,7 @@
 /** The board, the weights of one neuron for a piece on each point, and all neurons before and after a move. */
 
 import { boardSvg, pointsOnBoard } from '../../drawing/board-svg.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { bold, circle, group, rect, line as rule, text, textWidth } from '../../drawing/svg.ts';
+import { type Box, bold, circle, group, rect, line as rule, text, textWidth } from '../../drawing/svg.ts';
 import type { Scene } from '../../figure.ts';
 import { type NetworkModel, type NetworkState, stepAt, weightsOf } from './model.ts';
 import { clip, hidden } from './network.ts';

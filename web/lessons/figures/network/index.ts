@@ -1,5 +1,6 @@
 /** The network of this site: the weights of a neuron, and how the first layer changes when a move is played. */
 
+import type { Language } from '../../../i18n/languages.ts';
 import { type Alternative, type Control, type Figure, integer } from '../../figure.ts';
 import { shortScore } from '../../words/scores.ts';
 import { xiangqiStart } from '../shared/samples.ts';
@@ -34,7 +35,7 @@ const firstPiece = 'C';
 const number = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** The arithmetic of the chosen neuron at the move that was played. */
-function terms(model: NetworkModel, state: NetworkState, at: number, lang: 'en' | 'zh'): string {
+function terms(model: NetworkModel, state: NetworkState, at: number, lang: Language): string {
   const own = networkWords[lang];
   return (model.steps[at]?.changes ?? [])
     .map((change) => {
@@ -106,7 +107,7 @@ export const figure: Figure<NetworkState, NetworkModel> = {
       {
         type: 'range',
         action: 'neuron',
-        label: own.neuron(neuron),
+        label: own.neurons,
         value: neuron,
         min: 0,
         max: hidden - 1,

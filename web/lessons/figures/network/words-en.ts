@@ -1,13 +1,13 @@
 /** English, and by its shape what every language says in this figure. */
 
 export interface NetworkWords {
+  readonly neurons: string;
   readonly neuron: (number: number) => string;
   readonly piece: string;
   readonly pieces: Readonly<Record<string, string>>;
   readonly position: string;
   readonly weights: (neuron: number, piece: string) => string;
   readonly strip: string;
-  readonly changed: string;
   readonly start: (neuron: number, value: string, says: string) => string;
   readonly sum: (neuron: number, before: string, terms: string, after: string, says: string) => string;
   readonly term: (sign: string, piece: string, point: string, by: string) => string;
@@ -18,6 +18,7 @@ export interface NetworkWords {
 }
 
 export const en: NetworkWords = {
+  neurons: 'Neuron',
   neuron: (number) => `Neuron ${number}`,
   piece: 'Weights for',
   pieces: {
@@ -39,7 +40,6 @@ export const en: NetworkWords = {
   position: 'The position',
   weights: (neuron, piece) => `Neuron ${neuron}: ${piece}`,
   strip: 'All 128 neurons, as Red sees the board',
-  changed: 'changed by the move',
   start: (neuron, value, says) =>
     `Before the first move neuron ${neuron} holds ${value}: its bias and one weight for each of the 32 pieces. The network gives Red ${says}.`,
   sum: (neuron, before, terms, after, says) =>

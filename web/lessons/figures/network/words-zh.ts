@@ -5,6 +5,7 @@ const pointZh = (point: string): string =>
   `${'九八七六五四三二一'['abcdefghi'.indexOf(point.charAt(0))]}路第 ${Number(point.charAt(1)) + 1} 线`;
 
 export const zh: NetworkWords = {
+  neurons: '神经元',
   neuron: (number) => `神经元 ${number}`,
   piece: '看权重',
   pieces: {
@@ -26,7 +27,6 @@ export const zh: NetworkWords = {
   position: '局面',
   weights: (neuron, piece) => `神经元 ${neuron}：${piece}`,
   strip: '全部 128 个神经元，从红方看',
-  changed: '这一着改变的',
   start: (neuron, value, says) =>
     `第一着之前，神经元 ${neuron} 的值是 ${value}：偏置，加上 32 只棋子各一个权重。网络给红方 ${says}。`,
   sum: (neuron, before, terms, after, says) =>

@@ -1,7 +1,7 @@
 /** Two boards with the result of a pass and the truth, and the costs of both searches as bars. */
 
 import { type BoardArrow, boardSvg } from '../../drawing/board-svg.ts';
-import { bold, group, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { type Box, bold, group, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene, type Subject } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeLine, writeMove } from '../../words/moves.ts';
@@ -134,13 +134,6 @@ function drawBoard(
     text(middle, y + above + width * shape + 18 + row * 14, each, fits ? 'middle bold' : 'small middle bold'),
   );
   return group({}, ...heading, board, ...verdict);
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** What stands in a block: its name, what was saved, and what was found. */

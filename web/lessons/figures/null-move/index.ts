@@ -51,6 +51,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
   id: 'null-move',
   text: xiangqiOpening,
   settings: { algorithm: 'fail-soft', depth: 5, order: 'captures', quiescence: true },
+  depths: { gomoku: 3 },
   menu: ['depth', 'position'],
 
   read: (query) => ({
@@ -95,7 +96,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
   describe({ shown }, _, { lang, words }) {
     const own = nullMoveWords[lang];
     if (shown === null) return own.gaveUp;
-    const { subject, sign, full, short, same, saved } = shown;
+    const { subject, sign, full, short, same } = shown;
     const score = (value: number): string => words.score(subject.game, sign * value);
     if (full.best === null) return words.event.over(score(full.value));
     const other = subject.side === 'first' ? 'second' : 'first';
@@ -103,8 +104,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
       return own.agrees({
         full: words.count(full.nodes),
         short: words.count(short.nodes),
-        percent: saved,
-        useless: short.nodes === full.nodes,
+        effect: short.nodes < full.nodes ? 'saves' : short.nodes === full.nodes ? 'none' : 'costs',
         move: writeMove(subject, full.best),
         other: otherMove(shown),
         score: score(full.value),
@@ -163,7 +163,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
       {
         type: 'range',
         action: 'depth',
-        label: own.depth(depth),
+        label: scene.words.menu.depth,
         value: depth,
         min: shallowest,
         max: deepest[kind],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { languages } from '../../../i18n/languages.ts';
 import { initSync, Lesson } from '../../../pkg-lessons/lessons.js';
 import type { Scene } from '../../figure.ts';
 import { subjectOf } from '../../run/subject.ts';
@@ -69,7 +70,7 @@ test('the slider stands at the depth that was chosen while the search of it goes
   if (before === null) throw new Error('no comparison');
   const scene = { words: allWords.en, lang: 'en', game: 'xiangqi' } as Scene;
   const slider = nullMove.controls?.(before, state, scene).find(({ type }) => type === 'range');
-  expect(slider).toMatchObject({ value: 6, label: nullMoveWords.en.depth(6) });
+  expect(slider).toMatchObject({ value: 6, valueText: nullMoveWords.en.depth(6) });
 });
 
 test('another move of the same value is not called the same', () => {
@@ -92,4 +93,13 @@ test('another move of the same value is not called the same', () => {
   expect(nullMove.describe(model, state, scene)).toContain(
     'another move, a3a0 for a3a1, of the same value 0.0.',
   );
+});
+
+test('passes save what they save, however little', () => {
+  const parts = { full: '100,000', short: '99,800', move: 'C2.5', other: null, score: '0.0' };
+  for (const lang of languages) {
+    const said = (effect: 'saves' | 'none' | 'costs') => nullMoveWords[lang].agrees({ ...parts, effect });
+    expect(new Set([said('saves'), said('none'), said('costs')]).size).toBe(3);
+  }
+  expect(nullMoveWords.en.agrees({ ...parts, effect: 'saves' })).toMatch(/good enough a node ends/);
 });

@@ -1,6 +1,6 @@
 /** English, and by its shape what every language says in this figure. */
-/** Words of the figure about the null move. Scores come written, from the first player's view. */
 
+/** Scores come written, from the first player's view. */
 export interface NullMoveWords {
   readonly positions: string;
   readonly usual: string;
@@ -23,9 +23,8 @@ export interface NullMoveWords {
   readonly agrees: (parts: {
     readonly full: string;
     readonly short: string;
-    readonly percent: number;
-    /** No pass was good enough. */
-    readonly useless: boolean;
+    /** `none`: no pass was good enough. */
+    readonly effect: 'saves' | 'none' | 'costs';
     readonly move: string;
     readonly other: string | null;
     readonly score: string;
@@ -62,16 +61,16 @@ export const en: NullMoveWords = {
       ? `same move ${move}, same value ${score}`
       : `moves ${move} and ${other}, same value ${score}`,
   differs: (move, score) => `plays ${move}, believes ${score}`,
-  instead: (move, score) => `true: ${move}, ${score}`,
+  instead: (move, score) => `truth: ${move}, ${score}`,
   saved: (percent) => (percent >= 0 ? `${percent}% fewer` : `${-percent}% more`),
-  agrees: ({ full, short, percent, useless, move, other, score }) =>
-    percent > 0
+  agrees: ({ full, short, effect, move, other, score }) =>
+    effect === 'saves'
       ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, ${other === null ? `the same ${move}, the same ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`
-      : useless
+      : effect === 'none'
         ? `Here no pass was good enough: ${full} nodes either way, for ${move} with ${score}.`
         : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for ${other === null ? `the same ${move} with ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`,
   lies: ({ other, move, believed, best, truth, stuck }) =>
-    `It believes in ${move} with ${believed}; true is ${best}: ${truth}. ${other} may not pass${stuck ? ', and is stalemated' : ': zugzwang'}.`,
+    `It believes in ${move} with ${believed}; the truth is ${best}, ${truth}. ${other} may not pass${stuck ? ', and is stalemated' : ': zugzwang'}.`,
   caption: 'The same search without and with the null move',
   head: [
     'Position',

@@ -19,10 +19,10 @@ export const zh: NullMoveWords = {
   differs: (move, score) => `走 ${move}，以为 ${score}`,
   instead: (move, score) => `其实 ${move}，${score}`,
   saved: (percent) => (percent >= 0 ? `少 ${percent}%` : `多 ${-percent}%`),
-  agrees: ({ full, short, percent, useless, move, other, score }) =>
-    percent > 0
+  agrees: ({ full, short, effect, move, other, score }) =>
+    effect === 'saves'
       ? `停一着都够好，节点就到此为止：${short} 个节点，原来 ${full} 个，${other === null ? `着法同为 ${move}` : `着法是 ${other} 而不是 ${move}`}，值同为 ${score}。`
-      : useless
+      : effect === 'none'
         ? `这里没有一次停着够好：都是 ${full} 个节点，${move}，值 ${score}。`
         : `这里空着花的比省的多：${short} 个节点，原来 ${full} 个，${other === null ? `着法同为 ${move}，值` : `着法是 ${other} 而不是 ${move}，值同为`} ${score}。`,
   lies: ({ other, move, believed, best, truth, stuck }) =>

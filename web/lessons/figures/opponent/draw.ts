@@ -1,7 +1,6 @@
 /** The board on which the claim is attacked, and beside it the claim, the moves and the result. */
 import { boardSvg, pointsOf } from '../../drawing/board-svg.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { bold, d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import { type Box, bold, d, group, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { writeLine } from '../../words/moves.ts';
 import { scoreAtEnd } from '../shared/score-words.ts';

@@ -7,6 +7,7 @@ import { scoreAtEnd } from '../shared/score-words.ts';
 import { drawOpponent } from './draw.ts';
 import {
   expected,
+  movesMade,
   type OpponentModel,
   type OpponentState,
   opponentModel,
@@ -39,7 +40,7 @@ export const figure: Figure<OpponentState, OpponentModel> = {
   chosen: ({ path }) => path,
 };
 
-function describe(model: OpponentModel, state: OpponentState, scene: Scene): string {
+function describe(model: OpponentModel, _: OpponentState, scene: Scene): string {
   const words = opponentWords[scene.lang];
   const { game } = model.subject;
   const value = (each: number): string => scene.words.score(game, each);
@@ -50,7 +51,7 @@ function describe(model: OpponentModel, state: OpponentState, scene: Scene): str
     case 'searching':
       return words.searching;
     case 'reader': {
-      if (state.moves.length === 0) return words.goal(reader, model.reader === 'first', value(model.claimed));
+      if (movesMade(model) === 0) return words.goal(reader, model.reader === 'first', value(model.claimed));
       const sign = model.claimant === 'first' ? 1 : -1;
       return words.now(reader, value(sign * (model.turns.at(-1)?.run.value ?? 0)));
     }
@@ -92,11 +93,12 @@ function alternative(model: OpponentModel, state: OpponentState, scene: Scene): 
   };
 }
 
-function controls(model: OpponentModel, { moves }: OpponentState, { lang }: Scene): readonly Control[] {
+function controls(model: OpponentModel, _: OpponentState, { lang }: Scene): readonly Control[] {
   const words = opponentWords[lang];
+  const usable = movesMade(model) > 0;
   return [
-    { type: 'button', action: 'undo', label: words.undo, usable: moves.length > 0 },
-    { type: 'button', action: 'again', label: words.again, usable: moves.length > 0 },
+    { type: 'button', action: 'undo', label: words.undo, usable },
+    { type: 'button', action: 'again', label: words.again, usable },
     {
       type: 'button',
       action: 'expected',
@@ -108,10 +110,11 @@ function controls(model: OpponentModel, { moves }: OpponentState, { lang }: Scen
 
 function act(model: OpponentModel, state: OpponentState, action: string): OpponentState {
   const [kind, value = ''] = action.split(':');
+  const made = state.moves.slice(0, movesMade(model));
   const played = (move: string | null): OpponentState =>
     move === null || !model.legal.includes(move)
       ? state
-      : { ...state, moves: [...state.moves, move], picked: null, looked: null };
+      : { ...state, moves: [...made, move], picked: null, looked: null };
   switch (kind) {
     case 'pick':
       return { ...state, picked: state.picked === value ? null : value, looked: null };
@@ -130,11 +133,11 @@ function act(model: OpponentModel, state: OpponentState, action: string): Oppone
     case 'again': {
       const tried =
         model.phase === 'over' &&
-        state.moves.length > 0 &&
+        made.length > 0 &&
         !state.tried.some((line) => line.join() === model.path.join())
           ? [...state.tried, model.path].slice(-mostTried)
           : state.tried;
-      const moves = kind === 'undo' ? state.moves.slice(0, -1) : [];
+      const moves = kind === 'undo' ? made.slice(0, -1) : [];
       return { moves, picked: null, looked: null, tried };
     }
     default:

@@ -1,5 +1,4 @@
 /** English, and by its shape what every language says in this figure. */
-/** Words of the figure in which a claim of the search can be attacked. */
 
 export interface OpponentWords {
   readonly claim: (value: string, plies: string) => string;

@@ -1,19 +1,12 @@
 /** The moves as cards in a row, with their subtrees, and the place of their order between best and worst. */
 import { boardSvg } from '../../drawing/board-svg.ts';
-import { bold, circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
+import { type Box, bold, circle, d, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { writeMove } from '../../words/moves.ts';
 import { grouped } from '../../words/scores.ts';
 
 import type { OrderingModel, OrderingState, OrderName } from './model.ts';
 import { orderingWords } from './words.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 const trackHeight = 110;
 const margin = 12;

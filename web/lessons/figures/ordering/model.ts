@@ -170,7 +170,7 @@ function triedIn(run: LessonRun, listed: readonly string[]): readonly string[] {
   return [...tried, ...listed.filter((move) => !tried.includes(move))];
 }
 
-/** Nodes below every move of the root. */
+/** Nodes in the subtree of every move of the root. */
 const spentIn = remember((run: LessonRun): ReadonlyMap<string, number> => {
   const spent = new Map<string, number>();
   if (run.truncated) return spent;

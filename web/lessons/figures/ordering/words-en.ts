@@ -1,7 +1,6 @@
 /** English, and by its shape what every language says in this figure. */
 import { grouped } from '../../words/scores.ts';
 import type { OrderName } from './model.ts';
-/** Words of the figure in which the reader sorts the moves. */
 
 export interface OrderingWords {
   readonly names: Readonly<Record<OrderName | 'random', string>>;
@@ -49,6 +48,6 @@ export const en: OrderingWords = {
   label:
     'Moves in the order in which they are tried. Space picks one up, arrows move it, space puts it down.',
   card: (place, all, move, nodes, picked) =>
-    `${place} of ${all}: ${move}${nodes === null ? '' : `, ${grouped(nodes)} nodes below it`}${picked ? ', picked up' : ''}`,
+    `${place} of ${all}: ${move}${nodes === null ? '' : `, ${grouped(nodes)} ${nodes === 1 ? 'node' : 'nodes'} in its subtree`}${picked ? ', picked up' : ''}`,
   worth: (value) => `value ${value}`,
 };

@@ -18,7 +18,7 @@ export const zh: OrderingWords = {
   equal: (nodes) => `这里无论先看哪一着，搜索都要走 ${grouped(nodes)} 个节点。`,
   label: '按搜索次序排列的着法。空格拿起，方向键移动，再按空格放下。',
   card: (place, all, move, nodes, picked) =>
-    `第 ${place} 张，共 ${all} 张：${move}${nodes === null ? '' : `，下面 ${grouped(nodes)} 个节点`}${picked ? '，已拿起' : ''}`,
+    `第 ${place} 张，共 ${all} 张：${move}${nodes === null ? '' : `，子树有 ${grouped(nodes)} 个节点`}${picked ? '，已拿起' : ''}`,
   stopped: (nodes) => `照这个次序，搜索看了 ${grouped(nodes)} 个节点，没有搜完就停了。`,
   worth: (value) => `值 ${value}`,
 };

@@ -2,8 +2,19 @@
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { drawTree, hatching } from '../../drawing/draw-tree.ts';
 import { layOutTree } from '../../drawing/layout.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { bold, circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
+import {
+  type Box,
+  bold,
+  circle,
+  d,
+  group,
+  line,
+  path,
+  rect,
+  text,
+  textWidth,
+  wrap,
+} from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { moveName } from '../../trace/node-facts.ts';
 import { lineTo, signOf, stateAt } from '../../trace/trace.ts';

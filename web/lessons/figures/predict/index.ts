@@ -59,6 +59,7 @@ function modelOf(
 ): PredictModel | null {
   const questions: Question[] = [];
   let isWhole = true;
+  let hasOthers = false;
   for (const [index, { subject: of, count }] of roundsOf(subject).entries()) {
     const log = traceModel(of, results[index]);
     // Later rounds come when they have been searched; no question is asked about them before that.
@@ -66,9 +67,11 @@ function modelOf(
       isWhole = false;
       break;
     }
-    questions.push(...chosenFrom(questionsOf(log), count, series));
+    const all = questionsOf(log);
+    hasOthers ||= all.length > count;
+    questions.push(...chosenFrom(all, count, series));
   }
-  return results[0] == null ? null : { questions, isWhole };
+  return results[0] == null ? null : { questions, isWhole, hasOthers };
 }
 
 export const figure: Figure<PredictState, PredictModel> = {
@@ -176,7 +179,7 @@ function controls(model: PredictModel, state: PredictState, scene: Scene): reado
     {
       type: 'button',
       action: 'next',
-      label: over ? words.again : named(words.next, 'N'),
+      label: over ? (model.hasOthers ? words.others : words.again) : named(words.next, 'N'),
       usable: over ? questions.length > 0 : state.explained,
     },
   ];

@@ -46,6 +46,8 @@ export interface PredictModel {
   readonly questions: readonly Question[];
   /** Whether all searches that questions come from have ended. */
   readonly isWhole: boolean;
+  /** Whether another series asks anything else. */
+  readonly hasOthers: boolean;
 }
 
 /** A log is read once, however many questions are answered. */

@@ -15,6 +15,7 @@ export interface PredictWords {
   readonly prune: string;
   readonly look: string;
   readonly next: string;
+  readonly others: string;
   readonly again: string;
   readonly questionOf: (number: number, all: number) => string;
   readonly score: (right: number, asked: number, streak: number) => string;
@@ -41,13 +42,14 @@ export interface PredictWords {
   };
 }
 
-const others = (left: number): string => (left === 1 ? 'the last move' : `the other ${left} moves`);
+const rest = (left: number): string => (left === 1 ? 'the last move' : `the other ${left} moves`);
 
 export const en: PredictWords = {
   prune: 'Prune',
   look: 'Look on',
   next: 'Next',
-  again: 'Ten others',
+  others: 'Ten others',
+  again: 'Once more',
   questionOf: (number, all) => `Question ${number} of ${all}`,
   score: (right, asked, streak) => `${right} of ${asked} right${streak > 1 ? `, ${streak} in a row` : ''}`,
   toMove: (side, tried, all) => `${side} to move, ${tried} of ${all} tried`,
@@ -55,14 +57,14 @@ export const en: PredictWords = {
   has: (other, otherIsFirst, score) =>
     `${other} elsewhere: ${otherIsFirst ? 'at least' : 'at most'} ${score}`,
   way: (path) => (path === '' ? 'At the root' : `After ${path}`),
-  ask: (left) => `Prune ${others(left)}, or look on?`,
+  ask: (left) => `Prune ${rest(left)}, or look on?`,
   asked: ({ side, sideIsFirst, other, best, has, left }) =>
-    `${side} has found ${sideIsFirst ? 'at least' : 'at most'} ${best} here. Elsewhere ${other} already has ${has}. Prune ${others(left)}, or look on?`,
+    `${side} has found ${sideIsFirst ? 'at least' : 'at most'} ${best} here. Elsewhere ${other} already has ${has}. Prune ${rest(left)}, or look on?`,
   verdict: (isRight, why) => `${isRight ? 'Right' : 'No'}. ${why}`,
   why: (answer, { side, other, best, has, left, equal }) =>
     answer === 'prune'
-      ? `${equal ? `${best} is no better for ${other} than what it has` : `${other} has ${has} elsewhere and prefers it to ${best}`}; ${others(left)} can only help ${side}: prune.`
-      : `${best} is still better for ${other} than ${has}, so play may come here: look whether ${others(left)} can change that.`,
+      ? `${equal ? `${best} is no better for ${other} than what it has` : `${other} has ${has} elsewhere and prefers it to ${best}`}; ${rest(left)} can only help ${side}: prune.`
+      : `${best} is still better for ${other} than ${has}, so play may come here: look whether ${rest(left)} can change that.`,
   over: (right, all, longest) =>
     `${right} of ${all} right, ${longest} in a row. The rule behind it: prune as soon as alpha has reached beta.`,
   none: 'In this search there is nothing to prune.',

@@ -4,7 +4,6 @@ import { grouped } from '../../words/scores.ts';
 import { xiangqiOpening } from '../shared/samples.ts';
 import { drawRace, nameOf, written } from './draw.ts';
 import {
-  firstBudget,
   lanesOf,
   orderChoices,
   type RaceModel,
@@ -71,13 +70,15 @@ function describe(model: RaceModel, state: RaceState, scene: Scene): string {
   const step = stepOf(model, state);
   if (step === 0) return words.before;
   const list = standings(model, state);
-  const done = list.filter((each) => each.state !== 'going').length;
+  const last = model.slices[step - 1];
+  const lane = model.lanes[last?.lane ?? -1];
+  if (last !== undefined && lane !== undefined && list.some(({ state }) => state === 'going')) {
+    const done = list.filter(({ state }) => state === 'done').length;
+    return words.slice(nameOf(lane, scene), last.budget, done, list.length);
+  }
   const slow = list.find(({ lane }) => lane.algorithm === 'minimax');
   const quick = list[0];
-  if (done < list.length || slow === undefined || quick === undefined || quick.state !== 'done') {
-    const budget = model.slices[step - 1]?.budget ?? firstBudget;
-    return words.slice(budget, done, list.length);
-  }
+  if (slow === undefined || quick?.state !== 'done') return words.stopped(list.length);
   if (slow.nodes === quick.nodes) return words.equal(slow.nodes);
   const name = (each: Standing): string => nameOf(each.lane, scene);
   return slow.state === 'done'

@@ -1,7 +1,6 @@
 /** English, and by its shape what every language says in this figure. */
 import { grouped } from '../../words/scores.ts';
 import type { OrderChoice } from './model.ts';
-/** Words of the race of all algorithms. */
 
 export interface RaceWords {
   readonly unordered: string;
@@ -14,7 +13,9 @@ export interface RaceWords {
   readonly ms: (ms: string) => string;
   readonly least: (leaves: number) => string;
   readonly leastShort: (leaves: number) => string;
-  readonly slice: (budget: number, done: number, all: number) => string;
+  /** `name`: the search whose turn it was. */
+  readonly slice: (name: string, budget: number, done: number, all: number) => string;
+  readonly stopped: (all: number) => string;
   readonly finished: (parts: {
     readonly slow: string;
     readonly slowNodes: number;
@@ -47,8 +48,9 @@ export const en: RaceWords = {
   ms: (ms) => `${ms} ms`,
   least: (leaves) => `minimum without a table: ${grouped(leaves)} leaves`,
   leastShort: (leaves) => `minimum: ${grouped(leaves)} leaves`,
-  slice: (budget, done, all) =>
-    `Each search has been given ${grouped(budget)} nodes so far; ${done} of ${all} are done.`,
+  slice: (name, budget, done, all) =>
+    `${name} has been given ${grouped(budget)} nodes so far; ${done} of ${all} searches are done.`,
+  stopped: (all) => `All ${all} searches were stopped before they were done.`,
   finished: ({ slow, slowNodes, quick, quickNodes, times }) =>
     `${slow}: ${grouped(slowNodes)} nodes. ${quick}: ${grouped(quickNodes)} for the same value, ${times} times fewer.`,
   unfinished: (name, nodes, quick, quickNodes) =>

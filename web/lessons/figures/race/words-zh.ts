@@ -12,8 +12,9 @@ export const zh: RaceWords = {
   ms: (ms) => `${ms} 毫秒`,
   least: (leaves) => `不用置换表的下限：${grouped(leaves)} 个叶子`,
   leastShort: (leaves) => `下限：${grouped(leaves)} 个叶子`,
-  slice: (budget, done, all) =>
-    `到现在每种搜索得到 ${grouped(budget)} 个节点；${all} 种里 ${done} 种已完成。`,
+  slice: (name, budget, done, all) =>
+    `到现在${name}得到 ${grouped(budget)} 个节点；${all} 种搜索里 ${done} 种已完成。`,
+  stopped: (all) => `${all} 种搜索都没有搜完就停了。`,
   finished: ({ slow, slowNodes, quick, quickNodes, times }) =>
     `${slow}要 ${grouped(slowNodes)} 个节点。${quick}得到同样的值只要 ${grouped(quickNodes)} 个，前者是后者的 ${times} 倍。`,
   unfinished: (name, nodes, quick, quickNodes) =>

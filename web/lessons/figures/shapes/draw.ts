@@ -1,8 +1,7 @@
 /** The board with a stroke through each shape that was counted, and the list in which the score grows. */
 
 import { type BoardLook, boardSvg, pointsOnBoard } from '../../drawing/board-svg.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { group, path, rect, round, text, wrap } from '../../drawing/svg.ts';
+import { type Box, group, path, rect, round, text, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
 import { grouped } from '../../words/scores.ts';
 import { pointsOf, type ShapesModel, type ShapesState, stepOf, sumsOf } from './model.ts';

@@ -80,7 +80,7 @@ export const figure: Figure<ShapesState, ShapesModel> = {
         grouped(last.points),
         last.crossed,
       ),
-      `${sum}${lang === 'zh' ? '。' : '.'}`,
+      sum,
     ]);
   },
   // The points of the board, so that stones can be put by keyboard; the shapes stand in the name of the list.
@@ -130,7 +130,7 @@ export const figure: Figure<ShapesState, ShapesModel> = {
       {
         type: 'range',
         action: 'weight',
-        label: own.weight(weight),
+        label: own.weightOf,
         value: weight,
         min: 0,
         max: mostWeight,

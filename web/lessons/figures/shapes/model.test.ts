@@ -94,3 +94,7 @@ test('stones are put by keyboard: arrows go from point to point and row to row, 
     expect(said()).toBe(`a13, ${stone}`);
   }
 });
+
+test('stones that are no board are left out', () => {
+  expect(found({ stones: '15/3' })).toEqual(found({}));
+});

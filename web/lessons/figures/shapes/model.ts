@@ -36,8 +36,11 @@ export interface ShapesModel {
 export function shapesModel(subject: Subject, state: ShapesState): ShapesModel | null {
   const text = subject.game === 'gomoku' ? subject.lesson.text([]) : example;
   const [placement = '', side = 'b', ...rule] = text.split(' ');
-  const stones = state.stones ?? placement;
-  const lesson = openEither(subject, stones, side, rule.join(' '));
+  const openWith = (stones: string): Lesson | null => openEither(subject, stones, side, rule.join(' '));
+  // A link may name stones that are no board.
+  const asked = state.stones === null ? null : openWith(state.stones);
+  const stones = asked === null ? placement : (state.stones ?? placement);
+  const lesson = asked ?? openWith(placement);
   if (lesson === null) return null;
   // The scores of the article first: what the reader has changed is put over them.
   const usual = lesson.scoreShapes([], new Int32Array(0), state.weight)?.shapes ?? [];

@@ -6,6 +6,7 @@ export interface ShapesWords {
   readonly white: string;
   readonly shape: string;
   readonly worth: string;
+  readonly weightOf: string;
   readonly weight: (percent: number) => string;
   readonly counted: (count: number, of: number) => string;
   readonly heading: string;
@@ -28,13 +29,14 @@ export const en: ShapesWords = {
   white: 'White',
   shape: 'Shape',
   worth: 'scores',
-  weight: (percent) => `White’s shapes count ${percent} %`,
+  weightOf: 'Weight of White’s shapes',
+  weight: (percent) => `White’s shapes count ${percent}%`,
   counted: (count, of) => `${count} of ${of} shapes`,
   heading: 'Shapes, as they are found',
   none: 'no shape of the table',
   table: 'The table',
   more: (count) => `… ${grouped(count)} before`,
-  total: (own, other, weight, total) => `${own} − ${other} × ${weight} % = ${total}`,
+  total: (own, other, weight, total) => `${own} − ${other} × ${weight}% = ${total}.`,
   latest: (side, stones, points, crossed) =>
     crossed
       ? `${side} has ${stones}, which crosses another shape and counts double: ${points}.`

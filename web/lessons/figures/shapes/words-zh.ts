@@ -6,13 +6,14 @@ export const zh: ShapesWords = {
   white: '白',
   shape: '棋型',
   worth: '分值',
+  weightOf: '白方棋型的权重',
   weight: (percent) => `白方棋型按 ${percent}% 计`,
   counted: (count, of) => `第 ${count} 个，共 ${of} 个棋型`,
   heading: '棋型，按找到的先后',
   none: '没有表里的棋型',
   table: '棋型表',
   more: (count) => `…… 前面还有 ${grouped(count)} 个`,
-  total: (own, other, weight, total) => `${own} − ${other} × ${weight}% = ${total}`,
+  total: (own, other, weight, total) => `${own} − ${other} × ${weight}% = ${total}。`,
   latest: (side, stones, points, crossed) =>
     crossed
       ? `${side}方有 ${stones}，与别的棋型相交，加倍：${points}。`

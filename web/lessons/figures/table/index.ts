@@ -4,8 +4,7 @@
  */
 
 import { boardSvg } from '../../drawing/board-svg.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { circle, d, group, path, rect, tag, text, wrap } from '../../drawing/svg.ts';
+import { type Box, circle, d, group, path, rect, tag, text, wrap } from '../../drawing/svg.ts';
 import { type Figure, isNarrow, type Scene, task } from '../../figure.ts';
 import { Field, Found, Tag } from '../../trace/codes.ts';
 import { describeStep } from '../../trace/describe-step.ts';
@@ -57,7 +56,8 @@ const untouched = ({ trace, answers }: TableModel): number =>
 export const figure: Figure<StepState, TableModel> = {
   id: 'table',
   text: 'xo1/1x1/2o b k=3',
-  settings: { algorithm: 'fail-soft', depth: 5, tableBits: 6 },
+  settings: { algorithm: 'fail-soft', depth: 5, tableBits: 6, nearby: true },
+  depths: { gomoku: 3 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
   player: tracePlayer(untouched),
   read: readStepState,
@@ -328,7 +328,7 @@ function drawSlots(
   step: number,
   box: Box,
 ): { readonly drawn: string; readonly filled: number; readonly replaced: number } {
-  const table = slotsAt(trace, slots, step);
+  const table = slotsAt(trace, step);
   const squares = Math.min(slots, mostSquares);
   const each = slots / squares;
   const columns = Math.ceil(Math.sqrt(squares));
@@ -340,22 +340,28 @@ function drawSlots(
       : tag === Tag.store
         ? wordOf(trace, step - 1, Field.store.slot)
         : -1;
+  const full = new Set<number>();
+  const lost = new Map<number, number>();
+  let replaced = 0;
+  for (const [slot, held] of table) {
+    const square = Math.floor(slot / each);
+    full.add(square);
+    lost.set(square, (lost.get(square) ?? 0) + held.replaced);
+    replaced += held.replaced;
+  }
   const drawn = Array.from({ length: squares }, (_, index) => {
-    const inside = table.slice(index * each, (index + 1) * each);
     const [x, y] = [box.x + (index % columns) * cell, box.y + Math.floor(index / columns) * cell];
-    const full = inside.some(({ node }) => node >= 0);
-    const lost = inside.reduce((sum, slot) => sum + slot.replaced, 0);
-    const holder = inside[0]?.node ?? -1;
+    const holder = each === 1 ? table.get(index)?.node : undefined;
     const square = rect(
       x + 0.5,
       y + 0.5,
       cell - 1.5,
       cell - 1.5,
-      `slot${full ? ' full' : ''}`,
-      each === 1 && holder >= 0 ? { 'data-act': `node:${holder}` } : {},
+      `slot${full.has(index) ? ' full' : ''}`,
+      holder === undefined ? {} : { 'data-act': `node:${holder}` },
     );
     const corner =
-      lost > 0 && cell > 6
+      (lost.get(index) ?? 0) > 0 && cell > 6
         ? path(
             d('M', x + cell - 2, y + 2, 'l', 0, cell * 0.45, 'l', -cell * 0.45, -cell * 0.45, 'Z'),
             'slot-lost',
@@ -366,7 +372,7 @@ function drawSlots(
   });
   return {
     drawn: group({ class: 'slots' }, ...drawn),
-    filled: table.filter(({ node }) => node >= 0).length,
-    replaced: table.reduce((sum, { replaced }) => sum + replaced, 0),
+    filled: table.size,
+    replaced,
   };
 }

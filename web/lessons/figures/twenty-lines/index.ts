@@ -1,8 +1,7 @@
 /** Alpha-beta as twenty lines in the reader's language, beside the tree that it walks. */
 
 import { drawListing } from '../../drawing/listing.ts';
-import type { Box } from '../../drawing/node-panel.ts';
-import { text } from '../../drawing/svg.ts';
+import { type Box, text } from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, integer, isNarrow, oneOf, type Subject, task } from '../../figure.ts';
 import { firstCut, traceFigure } from '../../trace/trace-figure.ts';
@@ -10,6 +9,7 @@ import {
   chooseNode,
   mostEvents,
   readStepState,
+  remember,
   type StepState,
   selectedAt,
   stepOf,
@@ -37,8 +37,12 @@ const mostSeeds = 999;
 /** A toy tree is searched to its leaves, as the code does. */
 const whole = 20;
 
-const shown = (subject: Subject, { seed }: TwentyLinesState): Subject =>
-  seed === null ? subject : turnedTo(subject, `uniform 3 3 ${seed}`, { depth: whole });
+function shown(subject: Subject, { seed }: TwentyLinesState): Subject {
+  if (seed !== null) return turnedTo(subject, `uniform 3 3 ${seed}`, { depth: whole });
+  return subject.game === 'tree' ? turnedTo(subject, subject.text, { depth: whole }) : subject;
+}
+
+const ranHere = remember(runHere);
 
 const untouched = firstCut;
 const shared = traceFigure(untouched);
@@ -69,7 +73,7 @@ export const figure: Figure<TwentyLinesState, TwentyLinesModel> = {
   model(subject, state, [result]) {
     const now = shown(subject, state);
     const model = traceModel(now, result);
-    return model === null ? null : { ...model, ran: runHere(now.lesson) };
+    return model === null ? null : { ...model, ran: ranHere(now.lesson) };
   },
   draw(model, state, scene) {
     const step = stepOf(model, state, untouched(model));

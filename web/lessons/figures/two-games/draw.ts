@@ -2,6 +2,7 @@
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { logScale, powerOfTen, roughly } from '../../drawing/scale.ts';
 import {
+  type Box,
   bold,
   circle,
   d,
@@ -17,13 +18,6 @@ import { isNarrow, type Scene } from '../../figure.ts';
 
 import { type Leaves, type Ply, plies, stepOf, type TwoGamesModel, type TwoGamesState } from './model.ts';
 import { twoGamesWords } from './words.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 export function drawTwoGames(model: TwoGamesModel, state: TwoGamesState, scene: Scene): string {
   const step = stepOf(model, state);

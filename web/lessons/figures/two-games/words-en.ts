@@ -1,5 +1,4 @@
 /** English, and by its shape what every language says in this figure. */
-/** Words of the figure that sets two games side by side. */
 
 export interface TwoGamesWords {
   readonly fans: string;

@@ -2,8 +2,8 @@
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { drawTree, hatching } from '../../drawing/draw-tree.ts';
 import { layOutTree } from '../../drawing/layout.ts';
-import type { Box } from '../../drawing/node-panel.ts';
 import {
+  type Box,
   bold,
   circle,
   group,

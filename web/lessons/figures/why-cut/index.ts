@@ -107,7 +107,7 @@ export const figure: Figure<WhyCutState, WhyCutModel> = {
             {
               type: 'range' as const,
               action: 'cut',
-              label: words.caption,
+              label: words.cut,
               value: shown,
               min: 0,
               max: count - 1,
@@ -125,8 +125,9 @@ export const figure: Figure<WhyCutState, WhyCutModel> = {
     const example = examples.find((each) => each === value);
     return kind === 'example' && example !== undefined ? { example, cut: null } : state;
   },
-  chosen: ({ log, reasons, first }, { cut }) => {
-    const reason = reasons[cut ?? first];
+  chosen: (model, state) => {
+    const { log, reasons } = model;
+    const reason = reasons[shownAt(model, state)];
     return reason === undefined ? null : pathTo(log.trace, log.run.moves, reason.refutation);
   },
 };

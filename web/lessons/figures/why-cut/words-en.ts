@@ -20,6 +20,7 @@ export interface WhyCutWords {
     readonly pruned: number;
   }) => string;
   readonly none: string;
+  readonly cut: string;
   readonly cutOf: (number: number, all: number) => string;
   readonly examples: string;
   readonly example: Readonly<Record<'own' | 'xiangqi', string>>;
@@ -42,6 +43,7 @@ export const en: WhyCutWords = {
     return `${already}${line === '' ? '' : ` by ${line}`}. After ${way}, ${side}’s ${answer} leaves ${bound}, ${verdict}: ${saved}.`;
   },
   none: 'Nothing was cut in this search.',
+  cut: 'Cut',
   cutOf: (number, all) => `Cut ${number} of ${all}`,
   examples: 'Example',
   example: { own: 'Four leaves', xiangqi: 'Xiangqi, 3 plies' },

@@ -13,6 +13,7 @@ export const zh: WhyCutWords = {
     return `${already}。走 ${way} 之后，${side}应 ${answer}，值${bound}。所以${verdict}：其余 ${pruned} 着不必看。`;
   },
   none: '这次搜索没有截断。',
+  cut: '截断',
   cutOf: (number, all) => `第 ${number} 次截断，共 ${all} 次`,
   examples: '例子',
   example: { own: '四个叶子', xiangqi: '象棋，3 层' },

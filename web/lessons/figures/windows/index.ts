@@ -3,8 +3,18 @@
  * comes from the left, the second's from the right, and where they meet nothing more can matter.
  */
 
-import type { Box } from '../../drawing/node-panel.ts';
-import { circle, group, line, path, rect, text, textWidth } from '../../drawing/svg.ts';
+import {
+  type Box,
+  circle,
+  escaped,
+  group,
+  line,
+  path,
+  rect,
+  tag,
+  text,
+  textWidth,
+} from '../../drawing/svg.ts';
 import { treePane } from '../../drawing/tree-pane.ts';
 import { type Figure, isNarrow, type Scene } from '../../figure.ts';
 import { moveName, sideName, windowOf } from '../../trace/node-facts.ts';
@@ -221,7 +231,7 @@ function drawRow(
   ]);
   return group(
     { 'data-act': `node:${node}` },
-    `<title>${said}</title>`,
+    tag('title', {}, escaped(said)),
     rect(name.x, name.y, name.width + bar.width, name.height, selected ? 'hit chosen' : 'hit'),
     ...parts,
   );
