@@ -19,7 +19,7 @@ import { positions } from './lib/positions.mjs';
 import { ensureTarget, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
 import { formatTable } from './lib/table.mjs';
-import { buildWasm } from './lib/wasm.mjs';
+import { buildWasm, withoutFlags } from './lib/wasm.mjs';
 
 const program = path.join(root, 'target/release/duiyi');
 const wasiProgram = path.join(root, 'target/wasm32-wasip1/release/duiyi.wasm');
@@ -303,17 +303,11 @@ async function main() {
   });
   await setUp();
   await step('Program', async () => {
-    await run('cargo', ['build', '--locked', '--release', '--package', 'duiyi-cli']);
+    const build = ['build', '--locked', '--release', '--package', 'duiyi-cli'];
+    await run('cargo', build);
     await ensureTarget('wasm32-wasip1');
-    await run('cargo', [
-      'build',
-      '--locked',
-      '--release',
-      '--package',
-      'duiyi-cli',
-      '--target',
-      'wasm32-wasip1',
-    ]);
+    const wasi = ['--target', 'wasm32-wasip1'];
+    await run('cargo', [...build, ...wasi], { env: withoutFlags });
   });
   await step('Engine', buildWasm);
   const tables = [

@@ -126,10 +126,11 @@ function hangingTests(output) {
  * Runs a command and returns what it wrote: `output` is stdout and stderr in the order of arrival. A non-zero exit is a StepError.
  * A command that is still running after `limitMinutes` (an hour) is ended, with all that it has started, and is a StepError
  * too. `Infinity` is for commands whose caller decides how long they take; these stay in our own group of processes.
+ * An `undefined` in `env` takes a variable away.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, input?: string, allowFailure?: boolean, limitMinutes?: number }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, input?: string, allowFailure?: boolean, limitMinutes?: number }} [options]
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export function run(command, args, options = {}) {
