@@ -61,6 +61,8 @@ async function mutate(name, shard) {
     'mutants',
     '--no-times',
     '--colors=never',
+    // Each copy of the tree is a clean clone.
+    '--gitignore=true',
     `--output=${output}`,
     ...limits,
     ...part,
