@@ -76,7 +76,9 @@ async function fingerprint() {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     // The program, what tries it, tests and benches are not part of the wasm.
-    .filter((file) => !/^crates[\\/]((cli|fuzz|faults)[\\/]|[^\\/]+[\\/](tests|benches|target)[\\/])/.test(file))
+    .filter(
+      (file) => !/^crates[\\/]((cli|fuzz|faults)[\\/]|[^\\/]+[\\/](tests|benches|target)[\\/])/.test(file),
+    )
     .sort();
   for (const file of ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'scripts/lib/wasm.mjs', ...sources]) {
     hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
