@@ -3,9 +3,10 @@
 
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { countCargo, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+import { countCargo, countPlaywright, judge, sum } from './lib/counts.mjs';
 import { setUp } from './lib/setup.mjs';
 import { fail, formatDuration, note, root, run, StepError, step } from './lib/steps.mjs';
+import { runVitest } from './lib/vitest.mjs';
 import { buildWasm } from './lib/wasm.mjs';
 
 /** @typedef {import('./lib/counts.mjs').Counts} Counts */
@@ -17,31 +18,17 @@ const reports = path.join(root, 'target/test-reports');
 const done = [];
 
 /**
- * A step that runs tests. It fails when a test fails, when the runner fails without naming a test, and when
- * there was no test at all.
+ * A step that runs tests.
  *
  * @param {string} title
  * @param {() => Promise<{ code: number, output: string, counts: Counts }>} work
  */
 async function testStep(title, work) {
   await step(title, async () => {
-    const { code, output, counts } = await work();
-    done.push(counts);
-    if (code !== 0) throw new StepError(`${title}: ${counts.failed || 'a run'} failed`, output);
-    if (counts.passed === 0) throw new StepError(`${title}: no test was run`, output);
-    return `${counts.passed} passed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
+    const result = await work();
+    done.push(result.counts);
+    return judge(title, result);
   });
-}
-
-/**
- * The report that a runner wrote; one that died before writing it reports nothing.
- *
- * @param {string} file
- * @param {(report: any) => Counts} count
- */
-async function readReport(file, count) {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? sum([]) : count(JSON.parse(text));
 }
 
 /** Several times what each run takes on two slow cores: one that takes longer hangs. Vitest and Playwright limit each test. */
@@ -64,18 +51,8 @@ async function testCargo(args) {
 }
 
 /** @param {string} project of vitest.config.ts */
-async function testVitest(project) {
-  const file = path.join(reports, `vitest-${project}.json`);
-  const reporters = ['default', 'json', path.join(root, 'scripts/lib/slow-tests.mjs')].map(
-    (each) => `--reporter=${each}`,
-  );
-  const args = ['run', ...reporters, `--outputFile.json=${file}`];
-  const result = await run(bin('vitest'), [...args, '--project', project], {
-    allowFailure: true,
-    limitMinutes: limitMinutes.vitest,
-  });
-  return { ...result, counts: await readReport(file, countVitest) };
-}
+const testVitest = (project) =>
+  runVitest(project, ['--project', project], { limitMinutes: limitMinutes.vitest });
 
 async function testPlaywright() {
   const file = path.join(reports, 'playwright.json');
@@ -85,7 +62,9 @@ async function testPlaywright() {
     limitMinutes: limitMinutes.page,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  return { ...result, counts: await readReport(file, countPlaywright) };
+  // One that died before writing it reports nothing.
+  const report = await readFile(file, 'utf8').catch(() => null);
+  return { ...result, counts: report === null ? sum([]) : countPlaywright(JSON.parse(report)) };
 }
 
 /**
