@@ -14,6 +14,9 @@ import { buildWasm } from './lib/wasm.mjs';
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name);
 const reports = path.join(root, 'target/test-reports');
 
+/** Where everything is meant to be installed, what is not is a fault of the set-up, and not passed over. */
+const isAllRequired = Boolean(process.env['REQUIRE_ALL']);
+
 /** @type {Counts[]} */
 const done = [];
 
@@ -46,7 +49,9 @@ async function testCargo(args) {
     limitMinutes: limitMinutes.rust,
   });
   // A test that lacks a program of this machine says so and passes.
-  for (const [line] of result.output.matchAll(/^skipped: .+$/gm)) note(line);
+  const skipped = (result.output.match(/^skipped: .+$/gm) ?? []).join(', ');
+  if (skipped) note(skipped);
+  if (skipped && isAllRequired) throw new StepError(`REQUIRE_ALL is set, and ${skipped}`, result.output);
   return { ...result, counts: countCargo(result.output) };
 }
 
@@ -89,9 +94,8 @@ async function main() {
     return process.env['CHROMIUM_PATH'];
   });
   const { missingBrowsers } = await import('./lib/browser.mjs');
-  // Where all are meant to be installed, an absent one is a fault of the set-up, not something to pass over.
-  if (process.env['REQUIRE_BROWSERS'] && missingBrowsers().length > 0)
-    throw new StepError(`REQUIRE_BROWSERS is set, and not installed: ${missingBrowsers().join(', ')}`);
+  if (isAllRequired && missingBrowsers().length > 0)
+    throw new StepError(`REQUIRE_ALL is set, and not installed: ${missingBrowsers().join(', ')}`);
   // Cargo's builds for this machine and for wasm lock different folders, and linking keeps one core busy only. Tests
   // begin when both are there, since some of them measure time.
   await together(
