@@ -15,6 +15,7 @@ import { searchNatively } from './lib/bench-native.mjs';
 import { solvePuzzles } from './lib/bench-puzzles.mjs';
 import { networkFile, searchAll } from './lib/bench-search.mjs';
 import { compareThreads } from './lib/bench-threads.mjs';
+import { buildProgram } from './lib/build.mjs';
 import { positions } from './lib/positions.mjs';
 import { ensureTarget, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
@@ -303,11 +304,9 @@ async function main() {
   });
   await setUp();
   await step('Program', async () => {
-    const build = ['build', '--locked', '--release', '--package', 'duiyi-cli'];
-    await run('cargo', build);
+    await buildProgram();
     await ensureTarget('wasm32-wasip1');
-    const wasi = ['--target', 'wasm32-wasip1'];
-    await run('cargo', [...build, ...wasi], { env: withoutFlags });
+    await buildProgram(['--target', 'wasm32-wasip1'], { env: withoutFlags });
   });
   await step('Engine', buildWasm);
   const tables = [

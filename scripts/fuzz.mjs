@@ -70,7 +70,7 @@ async function main() {
   const unknown = asked.filter((law) => !laws.includes(law));
   if (unknown.length > 0)
     throw new StepError(`no such law: ${unknown.join(', ')}; there are ${laws.join(', ')}`);
-  await setUp();
+  await setUp({ wasm: false });
   const wanted = asked.length > 0 ? asked : laws;
   if (wanted.some((law) => ofEngine.includes(law)))
     await step('Nightly Rust and cargo-fuzz', async () => {

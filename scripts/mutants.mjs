@@ -86,12 +86,12 @@ async function main() {
   const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0)
     throw new StepError(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
-  await setUp();
+  const wanted = asked.length > 0 ? asked : Object.keys(parts);
+  await setUp({ wasm: wanted.includes('border') });
   await step('cargo-mutants', async () => {
     if ((await ask('cargo', ['mutants', '--version'])) === null) await installProgram('cargo-mutants');
   });
-  for (const name of asked.length > 0 ? asked : Object.keys(parts))
-    await step(name, () => mutate(name, shards[0]));
+  for (const name of wanted) await step(name, () => mutate(name, shards[0]));
 }
 
 main().catch(fail);

@@ -1,12 +1,12 @@
 // npm run oldest: the main paths in the oldest Chromium that is supported, which comes with the package
-// @sparticuz/chromium, driven by a Puppeteer of its time. Needs what `npm run build` leaves in dist/.
+// @sparticuz/chromium, driven by a Puppeteer of its time. Builds the page first.
 
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { buildPage } from './lib/build.mjs';
 import { judge } from './lib/counts.mjs';
-import { setUp } from './lib/setup.mjs';
 import { fail, root, run, step } from './lib/steps.mjs';
 import { runVitest } from './lib/vitest.mjs';
 
@@ -33,7 +33,7 @@ async function install() {
 }
 
 async function main() {
-  await setUp();
+  await buildPage();
   const { dependencies } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
   await step(`Chromium ${dependencies['@sparticuz/chromium']}`, async () => {
     if (!(await isInstalled())) await install();

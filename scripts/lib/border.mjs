@@ -22,8 +22,9 @@ async function main() {
     '--target',
     'wasm32-unknown-unknown',
   ];
-  await run('cargo', build, { cwd: tree, limitMinutes: Infinity });
-  const wasm = path.join(tree, 'target/wasm32-unknown-unknown/debug/duiyi_wasm.wasm');
+  const target = path.join(tree, 'target');
+  await run('cargo', [...build, '--target-dir', target], { cwd: tree, limitMinutes: Infinity });
+  const wasm = path.join(target, 'wasm32-unknown-unknown/debug/duiyi_wasm.wasm');
   for (const [name, folder] of Object.entries(modules)) {
     const pkg = path.join(tree, folder);
     await mkdir(pkg, { recursive: true });
