@@ -25,8 +25,9 @@ for (const [name, start] of browsers) {
     let tab: Tab;
     beforeAll(async () => {
       if (start === null) throw new Error(`${name} is not installed, and REQUIRE_ALL is set`);
+      // It waits for a minute, and then ends what it has started.
       tab = await start();
-    }, 60_000);
+    }, 90_000);
     afterAll(() => tab?.close(), 20_000);
 
     test.each(mainPaths)('%s', async (_, walk) => {
