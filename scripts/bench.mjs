@@ -15,11 +15,12 @@ import { searchNatively } from './lib/bench-native.mjs';
 import { solvePuzzles } from './lib/bench-puzzles.mjs';
 import { networkFile, searchAll } from './lib/bench-search.mjs';
 import { compareThreads } from './lib/bench-threads.mjs';
+import { buildProgram } from './lib/build.mjs';
 import { positions } from './lib/positions.mjs';
 import { ensureTarget, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
 import { formatTable } from './lib/table.mjs';
-import { buildWasm } from './lib/wasm.mjs';
+import { buildWasm, withoutFlags } from './lib/wasm.mjs';
 
 const program = path.join(root, 'target/release/duiyi');
 const wasiProgram = path.join(root, 'target/wasm32-wasip1/release/duiyi.wasm');
@@ -303,17 +304,9 @@ async function main() {
   });
   await setUp();
   await step('Program', async () => {
-    await run('cargo', ['build', '--locked', '--release', '--package', 'duiyi-cli']);
+    await buildProgram();
     await ensureTarget('wasm32-wasip1');
-    await run('cargo', [
-      'build',
-      '--locked',
-      '--release',
-      '--package',
-      'duiyi-cli',
-      '--target',
-      'wasm32-wasip1',
-    ]);
+    await buildProgram(['--target', 'wasm32-wasip1'], { env: withoutFlags });
   });
   await step('Engine', buildWasm);
   const tables = [

@@ -1,11 +1,11 @@
-// npm run chaos: a fault at every moment at which the page could suffer one, in Chromium, on the page in dist/.
+// npm run chaos: a fault at every moment at which the page could suffer one, in Chromium. Builds the page first.
 //
 //   npm run chaos              every message, request and write
 //   npm run chaos -- some 7    the few of them that the seed 7 chooses; `npm test` takes those of the seed 1
 
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureChromium } from './lib/browser.mjs';
+import { buildPage } from './lib/build.mjs';
 import { fail, root, run, StepError, step } from './lib/steps.mjs';
 
 const [which = 'all', seed = '1'] = process.argv.slice(2);
@@ -22,9 +22,9 @@ function add(suite, sums) {
   }
 }
 
-await step('Chaos', async () => {
-  if (!['all', 'some'].includes(which) || !/^\d+$/.test(seed))
-    throw new StepError('usage: npm run chaos -- [all|some] [seed]');
+async function inject() {
+  // Imported late: it needs the packages that were missing.
+  const { ensureChromium } = await import('./lib/browser.mjs');
   await mkdir(path.dirname(report), { recursive: true });
   const env = {
     CHAOS: which,
@@ -38,4 +38,13 @@ await step('Chaos', async () => {
   const sums = new Map();
   add(JSON.parse(await readFile(report, 'utf8')), sums);
   return [...sums].map(([what, count]) => `${count} ${what}`).join(', ');
-}).catch(fail);
+}
+
+async function main() {
+  if (!['all', 'some'].includes(which) || !/^\d+$/.test(seed))
+    throw new StepError('usage: npm run chaos -- [all|some] [seed]');
+  await buildPage();
+  await step('Chaos', inject);
+}
+
+await main().catch(fail);

@@ -4,19 +4,21 @@
 //   npm run clocks -- /usr/games/fairy-stockfish
 //   npm run clocks -- ENGINE [--games 200] [--ms 1000] [--increment 10] [--busy 4] [--seed 1]
 //
-// Games begin with four moves drawn at random, each opening twice with colours changed. Needs what `npm run build` leaves
-// in web/pkg, which knows the rules.
+// Games begin with four moves drawn at random, each opening twice with colours changed. The
+// WebAssembly of the page knows the rules.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import * as pkg from '../web/pkg/duiyi.js';
+import { buildProgram } from './lib/build.mjs';
 import { meet, playOnClocks } from './lib/clocks.mjs';
 import { converse } from './lib/conversation.mjs';
 import { random } from './lib/random.mjs';
-import { fail, note, root, run, StepError, step } from './lib/steps.mjs';
+import { setUp } from './lib/setup.mjs';
+import { fail, note, root, StepError, step } from './lib/steps.mjs';
+import { buildWasm } from './lib/wasm.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,7 +32,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const program = path.join(root, 'target/release/duiyi');
+/** There once it is built. @type {typeof import('../web/pkg/duiyi.js')} */
+let pkg;
 const openingPlies = 4;
 
 /** Never rests, and ends with the process that started it. */
@@ -93,8 +96,12 @@ async function main() {
   };
   const [games, busy, seed] = [number('games'), number('busy'), number('seed')];
   const clock = { timeMs: number('ms'), incrementMs: number('increment') };
+  await setUp();
+  await step('Engine', buildWasm);
+  pkg = await import('../web/pkg/duiyi.js');
+  let program = '';
   await step('The program', async () => {
-    await run('cargo', ['build', '--locked', '--release', '--package', 'duiyi-cli']);
+    program = path.join(await buildProgram(), 'release/duiyi');
   });
   pkg.initSync({ module: readFileSync(path.join(root, 'web/pkg/duiyi_bg.wasm')) });
   const engines = [converse(program, ['uci']), converse(opponent)];

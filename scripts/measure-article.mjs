@@ -1,6 +1,6 @@
 // Plays and counts the measurements of the article that take too long for a build, and writes learn/measured.json:
 //
-//   cargo build --release && node scripts/measure-article.mjs
+//   node scripts/measure-article.mjs
 //
 // The same program and the same seeds give the same numbers. It takes about an hour.
 
@@ -9,9 +9,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { movesByPieces, readMatch } from './lib/article-measured.mjs';
+import { buildProgram } from './lib/build.mjs';
 import { root } from './lib/steps.mjs';
 
-const program = path.join(root, 'target/release/duiyi');
+const program = path.join(await buildProgram(), 'release/duiyi');
 
 /** @param {readonly string[]} args @param {string} [input] */
 const duiyi = (args, input) =>
@@ -38,9 +39,14 @@ const matches = pairs.map((match) => {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'duiyi-'));
 const file = path.join(folder, 'games');
 const games = ['datagen', '--games', '400', '--nodes', '400', '--seed', '6', '--file'];
-duiyi([...games, file]);
-const lines = duiyi(['data-info', file, '--text', '1000000']).trim().split('\n');
-rmSync(folder, { recursive: true });
+/** @type {string[]} */
+let lines;
+try {
+  duiyi([...games, file]);
+  lines = duiyi(['data-info', file, '--text', '1000000']).trim().split('\n');
+} finally {
+  rmSync(folder, { recursive: true });
+}
 const fens = lines.map((line) => line.split(';')[0] ?? '');
 const lists = duiyi(['legal'], `${fens.join('\n')}\n`)
   .trimEnd()

@@ -1,38 +1,46 @@
 // npm run oldest: the main paths in the oldest Chromium that is supported, which comes with the package
-// @sparticuz/chromium, driven by a Puppeteer of its time. Needs what `npm run build` leaves in dist/.
+// @sparticuz/chromium, driven by a Puppeteer of its time. Builds the page first.
 
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { setUp } from './lib/setup.mjs';
+import { buildPage } from './lib/build.mjs';
+import { judge } from './lib/counts.mjs';
 import { fail, root, run, step } from './lib/steps.mjs';
+import { runVitest } from './lib/vitest.mjs';
 
-const version = '111.0.0';
+const source = path.join(root, 'scripts/lib/oldest');
 const folder = path.join(root, 'target/oldest');
 
+async function isInstalled() {
+  const wanted = await readFile(path.join(source, 'package-lock.json'), 'utf8');
+  return (await readFile(path.join(folder, 'package-lock.json'), 'utf8').catch(() => null)) === wanted;
+}
+
+/** Both packages and all that they need, in fixed versions. What is interrupted leaves no folder of that name. */
 async function install() {
-  await mkdir(folder, { recursive: true });
-  // Both packages and all that they need, in fixed versions.
+  const begun = `${folder}.new`;
+  for (const each of [begun, folder]) await rm(each, { recursive: true, force: true });
+  await mkdir(begun, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
-    await cp(path.join(root, 'scripts/lib/oldest', file), path.join(folder, file));
-  await run('npm', ['ci', '--ignore-scripts'], { cwd: folder });
-  const packed = path.join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br');
+    await cp(path.join(source, file), path.join(begun, file));
+  await run('npm', ['ci', '--ignore-scripts'], { cwd: begun });
+  const packed = path.join(begun, 'node_modules/@sparticuz/chromium/bin/chromium.br');
   const program = await promisify(brotliDecompress)(await readFile(packed));
-  await writeFile(path.join(folder, 'chromium'), program, { mode: 0o755 });
+  await writeFile(path.join(begun, 'chromium'), program, { mode: 0o755 });
+  await rename(begun, folder);
 }
 
 async function main() {
-  await setUp();
-  await step(`Chromium ${version}`, async () => {
-    if (!existsSync(path.join(folder, 'chromium'))) await install();
+  await buildPage();
+  const { dependencies } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
+  await step(`Chromium ${dependencies['@sparticuz/chromium']}`, async () => {
+    if (!(await isInstalled())) await install();
   });
   await step('main paths', async () => {
-    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-    await run(process.execPath, [vitest, 'run', '--project', 'browsers', '-t', 'the oldest Chromium'], {
-      env: { ...process.env, OLDEST: folder },
-    });
+    const args = ['--project', 'browsers', '-t', 'the oldest Chromium'];
+    return judge('main paths', await runVitest('oldest', args, { env: { OLDEST: folder } }));
   });
 }
 

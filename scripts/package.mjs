@@ -1,12 +1,13 @@
-// npm run package: builds the npm package `duiyi` into target/package, or the folder that is named, and packs it.
+// npm run package: builds the npm package `duiyi` into target/package, which it empties first, and packs it.
 
 import path from 'node:path';
 import { setUp } from './lib/setup.mjs';
-import { fail, formatBytes, root, step } from './lib/steps.mjs';
+import { fail, formatBytes, root, StepError, step } from './lib/steps.mjs';
 import { buildWasm } from './lib/wasm.mjs';
 
 async function main() {
-  const folder = path.resolve(process.argv[2] ?? path.join(root, 'target/package'));
+  if (process.argv.length > 2) throw new StepError('The package is built into target/package only.');
+  const folder = path.join(root, 'target/package');
   await setUp();
   await step('Engine', buildWasm);
   // Vite is certainly installed only after this.

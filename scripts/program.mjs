@@ -22,7 +22,7 @@ async function build(/** @type {string} */ target, /** @type {string} */ flag) {
 }
 
 async function main() {
-  await setUp();
+  await setUp({ wasm: false });
   await step('llvm-tools', async () => {
     await run('rustup', ['component', 'add', 'llvm-tools']);
   });

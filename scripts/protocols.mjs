@@ -18,6 +18,7 @@ await step('Scripts', async () => {
     env: { SCRIPTS: scripts, SCRIPTS_SEED: seed },
     limitMinutes: Infinity,
   });
-  const found = [...output.matchAll(/^\d+ scripts of \w+: \d+ searches$/gm)];
+  const found = [...output.matchAll(/^[1-9]\d* scripts of \w+: [1-9]\d* searches$/gm)];
+  if (found.length !== 2) throw new StepError('not both protocols were tried', output);
   return found.map(([line]) => line).join(', ');
 }).catch(fail);

@@ -1,21 +1,20 @@
 // npm run soak: plays many games of both kinds in one tab and reviews some of them, and prints what the page holds on
-// to. It takes some minutes, builds nothing, and fails where memory keeps growing: compared are the figures after the
+// to. It builds the page first, takes some minutes, and fails where memory keeps growing: compared are the figures after the
 // first fifth, when everything has been loaded once, and at the end.
 //
 //   npm run soak [-- --games 100] [-- --reviews 20] [-- --plies 6]
 //   npm run soak -- --minutes 120            as many games as that time allows, a review after every fifth
 //   npm run soak -- native --moves 1000000   the engine alone: many moves of both games, all of them legal
-//   npm run soak -- wasm --moves 1000000     the same with the page's WebAssembly under Node, after `npm run build`
+//   npm run soak -- wasm --moves 1000000     the same with the page's WebAssembly under Node
 //
 // Without a number of moves these two take half a minute each.
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { preview } from 'vite';
-import { findChromium } from './lib/browser.mjs';
-import { freePort } from './lib/port.mjs';
+import { buildPage } from './lib/build.mjs';
+import { setUp } from './lib/setup.mjs';
 import { fail, note, run, StepError, step } from './lib/steps.mjs';
+import { buildWasm } from './lib/wasm.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -249,12 +248,15 @@ async function soakEngine(where) {
 async function soakPage() {
   for (const [name, value] of Object.entries({ games, minutes: minutes ?? 1, plies: ownMoves }))
     if (!(value > 0)) throw new StepError(`--${name}: that is no number of ${name}`);
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath === null ? {} : { executablePath });
-  const port = await freePort();
-  const server = await preview({ preview: { port, strictPort: true }, logLevel: 'warn' });
+  await buildPage();
+  // Imported late: these need the packages that were missing.
+  const { chromium } = await import('@playwright/test');
+  const { preview } = await import('vite');
+  const { ensureChromium } = await import('./lib/browser.mjs');
+  const browser = await chromium.launch({ executablePath: await ensureChromium() });
+  const server = await preview({ preview: { port: 0 }, logLevel: 'warn' });
   try {
-    const rows = await soak(browser, `http://localhost:${port}/`);
+    const rows = await soak(browser, server.resolvedUrls?.local[0] ?? '');
     const start = rows[Math.floor(rows.length / 5) - 1];
     const end = rows.at(-1);
     if (start === undefined || end === undefined) throw new StepError('There were too few games.');
@@ -269,8 +271,14 @@ async function soakPage() {
   }
 }
 
-const [where] = positionals;
-await (where === undefined
-  ? soakPage()
-  : step(`${values.moves} moves, ${where}`, () => soakEngine(where))
-).catch(fail);
+async function main() {
+  const [where] = positionals;
+  if (where === undefined) return soakPage();
+  if (where === 'wasm') {
+    await setUp();
+    await step('Engine', buildWasm);
+  }
+  await step(`${values.moves} moves, ${where}`, () => soakEngine(where));
+}
+
+await main().catch(fail);

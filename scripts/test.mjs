@@ -3,9 +3,10 @@
 
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { countCargo, countPlaywright, countVitest, sum } from './lib/counts.mjs';
+import { countCargo, countPlaywright, judge, sum } from './lib/counts.mjs';
 import { setUp } from './lib/setup.mjs';
 import { fail, formatDuration, note, root, run, StepError, step } from './lib/steps.mjs';
+import { runVitest } from './lib/vitest.mjs';
 import { buildWasm } from './lib/wasm.mjs';
 
 /** @typedef {import('./lib/counts.mjs').Counts} Counts */
@@ -13,35 +14,24 @@ import { buildWasm } from './lib/wasm.mjs';
 const bin = (/** @type {string} */ name) => path.join(root, 'node_modules/.bin', name);
 const reports = path.join(root, 'target/test-reports');
 
+/** Where everything is meant to be installed, what is not is a fault of the set-up, and not passed over. */
+const isAllRequired = Boolean(process.env['REQUIRE_ALL']);
+
 /** @type {Counts[]} */
 const done = [];
 
 /**
- * A step that runs tests. It fails when a test fails, when the runner fails without naming a test, and when
- * there was no test at all.
+ * A step that runs tests.
  *
  * @param {string} title
  * @param {() => Promise<{ code: number, output: string, counts: Counts }>} work
  */
 async function testStep(title, work) {
   await step(title, async () => {
-    const { code, output, counts } = await work();
-    done.push(counts);
-    if (code !== 0) throw new StepError(`${title}: ${counts.failed || 'a run'} failed`, output);
-    if (counts.passed === 0) throw new StepError(`${title}: no test was run`, output);
-    return `${counts.passed} passed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
+    const result = await work();
+    done.push(result.counts);
+    return judge(title, result);
   });
-}
-
-/**
- * The report that a runner wrote; one that died before writing it reports nothing.
- *
- * @param {string} file
- * @param {(report: any) => Counts} count
- */
-async function readReport(file, count) {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? sum([]) : count(JSON.parse(text));
 }
 
 /** Several times what each run takes on two slow cores: one that takes longer hangs. Vitest and Playwright limit each test. */
@@ -59,23 +49,15 @@ async function testCargo(args) {
     limitMinutes: limitMinutes.rust,
   });
   // A test that lacks a program of this machine says so and passes.
-  for (const [line] of result.output.matchAll(/^skipped: .+$/gm)) note(line);
+  const skipped = (result.output.match(/^skipped: .+$/gm) ?? []).join(', ');
+  if (skipped) note(skipped);
+  if (skipped && isAllRequired) throw new StepError(`REQUIRE_ALL is set, and ${skipped}`, result.output);
   return { ...result, counts: countCargo(result.output) };
 }
 
 /** @param {string} project of vitest.config.ts */
-async function testVitest(project) {
-  const file = path.join(reports, `vitest-${project}.json`);
-  const reporters = ['default', 'json', path.join(root, 'scripts/lib/slow-tests.mjs')].map(
-    (each) => `--reporter=${each}`,
-  );
-  const args = ['run', ...reporters, `--outputFile.json=${file}`];
-  const result = await run(bin('vitest'), [...args, '--project', project], {
-    allowFailure: true,
-    limitMinutes: limitMinutes.vitest,
-  });
-  return { ...result, counts: await readReport(file, countVitest) };
-}
+const testVitest = (project) =>
+  runVitest(project, ['--project', project], { limitMinutes: limitMinutes.vitest });
 
 async function testPlaywright() {
   const file = path.join(reports, 'playwright.json');
@@ -85,7 +67,9 @@ async function testPlaywright() {
     limitMinutes: limitMinutes.page,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  return { ...result, counts: await readReport(file, countPlaywright) };
+  // One that died before writing it reports nothing.
+  const report = await readFile(file, 'utf8').catch(() => null);
+  return { ...result, counts: report === null ? sum([]) : countPlaywright(JSON.parse(report)) };
 }
 
 /**
@@ -99,7 +83,9 @@ async function together(...works) {
 }
 
 async function main() {
-  await rm(reports, { recursive: true, force: true });
+  // web/e2e/figures.ts adds to these figures, and some may be of tests that are gone.
+  for (const old of [reports, path.join(root, 'target/figures.jsonl')])
+    await rm(old, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
 
   await setUp();
@@ -110,9 +96,8 @@ async function main() {
     return process.env['CHROMIUM_PATH'];
   });
   const { missingBrowsers } = await import('./lib/browser.mjs');
-  // Where all are meant to be installed, an absent one is a fault of the set-up, not something to pass over.
-  if (process.env['REQUIRE_BROWSERS'] && missingBrowsers().length > 0)
-    throw new StepError(`REQUIRE_BROWSERS is set, and not installed: ${missingBrowsers().join(', ')}`);
+  if (isAllRequired && missingBrowsers().length > 0)
+    throw new StepError(`REQUIRE_ALL is set, and not installed: ${missingBrowsers().join(', ')}`);
   // Cargo's builds for this machine and for wasm lock different folders, and linking keeps one core busy only. Tests
   // begin when both are there, since some of them measure time.
   await together(

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import scipy.sparse
 
-from netfile import read_network, write_network
+from netfile import make_room, network_bytes, read_network, write_whole
 
 CLASSES = 32
 FEATURES = CLASSES * CLASSES
@@ -160,6 +160,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
 
+    make_room(args.out)
     start = time.time()
     parts = [read_features(args.duiyi, path) for path in args.data]
     origin = [f"{made_with(path)}, {len(part['score'])} positions" for path, part in zip(args.data, parts)]
@@ -173,6 +174,8 @@ def main() -> None:
     known = data["result"] < 3
     train, held = np.flatnonzero(~is_held & known), np.flatnonzero(is_held & known)
     print(f"{len(is_held)} positions, read in {time.time() - start:.0f} s", flush=True)
+    if len(train) < args.batch or len(held) == 0:
+        raise SystemExit(f"{len(train)} positions and {len(held)} to hold back are too few for a batch of {args.batch}: more games, or a smaller --batch")
 
     network = Network(args.start)
     before = network.judge(data, held)
@@ -195,7 +198,7 @@ def main() -> None:
     print(f"without rare features: {after}", flush=True)
     # The card tells of each file.
     summary = f"{args.out.stem}: game gomoku, {len(args.data)} files, {len(is_held)} positions"
-    write_network(args.out, summary, *network.weights, FINE)
+    write_whole(args.out, network_bytes(summary, *network.weights, FINE))
     card = {
         "data": origin,
         "positions": len(is_held),

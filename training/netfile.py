@@ -1,12 +1,13 @@
 """The file of a network, see crates/nnue/src/file.rs."""
 
+import math
 import struct
 import zlib
 from pathlib import Path
 
 import numpy as np
 
-MAGIC = b"duiyinet"
+MAGIC, VERSION, HEAD = b"duiyinet", 1, 32
 # Integers that stand for a weight or an activation of 1.
 FIRST_SCALE, OUTPUT_SCALE, ONE = 128, 64, 256
 KINDS = (np.dtype("i1"), np.dtype("<i2"), np.dtype("i1"), np.dtype("<i4"))
@@ -31,25 +32,46 @@ def similar_beside(first: np.ndarray) -> np.ndarray:
 def network_bytes(origin: str, first, bias, out, out_bias, fine: int) -> bytes:
     body = origin.encode()
     for exact, kind, scale in zip((first, bias, out, out_bias), KINDS, scales(fine)):
-        body += np.rint(exact * scale).astype(kind).tobytes()
+        whole = np.rint(exact * scale)
+        assert np.abs(whole).max() <= np.iinfo(kind).max, f"{np.abs(exact).max()} is too large a weight for the file"
+        body += whole.astype(kind).tobytes()
     features, hidden = first.shape
-    sizes = (1, features, hidden, len(out), len(origin.encode()), zlib.adler32(body))
+    sizes = (VERSION, features, hidden, len(out), len(origin.encode()), zlib.adler32(body))
     return MAGIC + struct.pack("<6I", *sizes) + body
 
 
-def write_network(path: Path, origin: str, first, bias, out, out_bias, fine: int) -> None:
-    path.write_bytes(network_bytes(origin, first, bias, out, out_bias, fine))
+def beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.new")
+
+
+def make_room(path: Path) -> None:
+    """Fails before the training where its network could not be written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside(path).touch()
+    beside(path).unlink()
+
+
+def write_whole(path: Path, file: bytes) -> None:
+    """An interruption leaves the network that was there before."""
+    beside(path).write_bytes(file)
+    beside(path).replace(path)
 
 
 def read_network(path: Path, fine: int) -> list[np.ndarray]:
     """The weights of the first layer, its bias, the weights of the outputs and their bias."""
     file = path.read_bytes()
-    assert file.startswith(MAGIC), f"{path} is not a network"
-    _, features, hidden, outputs, origin, _ = struct.unpack("<6I", file[8:32])
-    at, weights = 32 + origin, []
+    if not file.startswith(MAGIC) or len(file) < HEAD:
+        raise SystemExit(f"{path} is not a network")
+    version, features, hidden, outputs, origin, checksum = struct.unpack("<6I", file[8:HEAD])
+    if version != VERSION:
+        raise SystemExit(f"{path} has version {version} of the format, not {VERSION}")
     shapes = ((features, hidden), (hidden,), (outputs, 2 * hidden), (outputs,))
-    for shape, kind, scale in zip(shapes, KINDS, scales(fine)):
-        count = int(np.prod(shape))
+    counts = [math.prod(shape) for shape in shapes]
+    length = HEAD + origin + sum(count * kind.itemsize for count, kind in zip(counts, KINDS))
+    if len(file) != length or zlib.adler32(file[HEAD:]) != checksum:
+        raise SystemExit(f"{path} is damaged")
+    at, weights = HEAD + origin, []
+    for shape, count, kind, scale in zip(shapes, counts, KINDS, scales(fine)):
         weights.append(np.frombuffer(file, kind, count, at).reshape(shape).astype(np.float32) / np.float32(scale))
         at += count * kind.itemsize
     return weights

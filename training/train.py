@@ -15,7 +15,7 @@ import torch
 from torch import Tensor
 
 import xiangqi
-from netfile import read_network
+from netfile import make_room, read_network, write_whole
 from network import Network
 from processes import Processes
 
@@ -47,6 +47,8 @@ def parse_args() -> argparse.Namespace:
 def main() -> None:
     args = parse_args()
     processes = Processes()
+    if processes.first:
+        make_room(args.out)
     start = time.time()
     positions = xiangqi.Positions(processes.share(args.data), args.share)
     # Each process has its part of a batch.
@@ -56,6 +58,9 @@ def main() -> None:
     batches = processes.least(train_count // batch_count)
     if processes.least(min(batches, held // batch_count)) == 0:
         raise SystemExit(f"{train_count} positions and {held} to hold back are less than a batch of {batch_count}: more games, or a smaller --batch")
+    steps = args.epochs * batches
+    if steps < 3:
+        raise SystemExit(f"{steps} steps are too few: more games or epochs, or a smaller --batch")
     counts = [sum(each) for each in zip(*processes.gathered((count, held)))]
     settings = sum(processes.gathered(positions.settings), [])
     if processes.first:
@@ -69,8 +74,8 @@ def main() -> None:
     network = network.to(processes.device)
     network.forget(reduce(np.intersect1d, processes.gathered(positions.unseen())))
     optimiser = torch.optim.AdamW(network.parameters(), weight_decay=1e-5, fused=True)
-    steps = args.epochs * batches
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, total_steps=steps, pct_start=0.05)
+    # The rate rises for a twentieth of the steps, and for two at least: the first has hardly any.
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, args.rate, total_steps=steps, pct_start=max(0.05, 2 / steps))
 
     rng = np.random.default_rng([args.seed, processes.rank])
     curve = []
@@ -95,7 +100,7 @@ def main() -> None:
         if not processes.first:
             continue
         print(f"epoch {epoch + 1}: loss {curve[-1][0]:.6f}, held back {curve[-1][1]:.6f}, {time.time() - start:.0f} s", flush=True)
-        args.out.write_bytes(network.to_bytes(f"{args.out.stem}: {'; '.join(settings)}"[:900]))
+        write_whole(args.out, network.to_bytes(f"{args.out.stem}: {'; '.join(settings)}"[:900]))
 
     processes.leave()
     if not processes.first:

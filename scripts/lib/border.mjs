@@ -22,8 +22,9 @@ async function main() {
     '--target',
     'wasm32-unknown-unknown',
   ];
-  await run('cargo', build, { cwd: tree, limitMinutes: Infinity });
-  const wasm = path.join(tree, 'target/wasm32-unknown-unknown/debug/duiyi_wasm.wasm');
+  const target = path.join(tree, 'target');
+  await run('cargo', [...build, '--target-dir', target], { cwd: tree, limitMinutes: Infinity });
+  const wasm = path.join(target, 'wasm32-unknown-unknown/debug/duiyi_wasm.wasm');
   for (const [name, folder] of Object.entries(modules)) {
     const pkg = path.join(tree, folder);
     await mkdir(pkg, { recursive: true });
@@ -37,8 +38,10 @@ async function main() {
   }
   const packages = path.join(tree, 'node_modules');
   if (!existsSync(packages)) await symlink(path.join(root, 'node_modules'), packages);
+  // Threads need a build of their own, which takes the standard library's sources, and cross the border nowhere else.
+  const threads = ['--exclude', 'web/wasm-test/threads.test.ts'];
   // cargo-mutants ends what takes too long, by what it takes without a mutant on the same machine.
-  const vitest = ['run', '--project', 'wasm-node', '--bail', '1', '--testTimeout', '0'];
+  const vitest = ['run', '--project', 'wasm-node', ...threads, '--bail', '1', '--testTimeout', '0'];
   await run(path.join(root, 'node_modules/.bin/vitest'), vitest, { cwd: tree, limitMinutes: Infinity });
 }
 

@@ -38,12 +38,10 @@ function named(variable) {
   return file;
 }
 
-/**
- * The Chromium to test with: the one that CHROMIUM_PATH names, an installed one, or Playwright's own.
- *
- * @returns {string | null}
- */
-export function findChromium() {
+/** Chromiums to test with: the one that CHROMIUM_PATH names alone, or installed ones, then Playwright's own. */
+function chromiums() {
+  const own = named('CHROMIUM_PATH');
+  if (own) return [own];
   // The shell is what Playwright itself runs headless tests in: the same engine, with a quarter less overhead.
   const names = [
     'chromium-headless-shell',
@@ -52,15 +50,12 @@ export function findChromium() {
     'google-chrome',
     'google-chrome-stable',
   ];
-  return (
-    named('CHROMIUM_PATH') ??
-    onPath(names) ??
-    ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', chromium.executablePath()].find(
-      isExecutable,
-    ) ??
-    null
-  );
+  const others = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', chromium.executablePath()];
+  return [...names.flatMap((name) => onPath([name]) ?? []), ...others.filter(isExecutable)];
 }
+
+/** @returns {string | null} the first of them; `ensureChromium` says whether it starts */
+export const findChromium = () => chromiums()[0] ?? null;
 
 /** The Firefox to test with: the one that FIREFOX_PATH names or an installed one. */
 export const findFirefox = () =>
@@ -86,24 +81,55 @@ export const missingBrowsers = () => [
   ...(findWebKit() ? [] : ['WebKitGTK']),
 ];
 
-/** @returns {Promise<string>} the path of a Chromium, which is installed if there is none */
-export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-
-  note('none is installed; fetching one');
-  await run(path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], { allowFailure: true });
-  const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
-  if (!findChromium() && isDebianRoot) {
-    const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true };
-    await run('apt-get', ['update'], options);
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (!findChromium()) await run('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+/** The first of these programs that starts, or what the last said instead. @param {readonly string[]} programs */
+async function firstThatStarts(programs) {
+  let fault = '';
+  for (const executablePath of programs) {
+    try {
+      // Busy machines take long.
+      const browser = await chromium.launch({ executablePath, timeout: 120_000 });
+      await browser.close();
+      return { program: executablePath, fault };
+    } catch (error) {
+      fault = `${executablePath} does not start.\n${error instanceof Error ? error.message : error}`;
     }
   }
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new StepError(
-    'No Chromium was found and none could be installed. Install one, or name it in CHROMIUM_PATH.',
-  );
+  return { program: null, fault };
+}
+
+const missing = 'No Chromium was found that starts. Install one, or name it in CHROMIUM_PATH.';
+const libraries = 'If libraries are missing: sudo npx playwright install-deps chromium';
+
+/** @returns {Promise<string>} the path of a Chromium that starts, which is installed if there is none */
+export async function ensureChromium() {
+  let found = await firstThatStarts(chromiums());
+  const isNamed = Boolean(process.env['CHROMIUM_PATH']);
+  if (!found.program && !isNamed) {
+    note('none is installed that starts; fetching one');
+    const playwright = path.join(root, 'node_modules/.bin/playwright');
+    const debian = { env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true };
+    const apt = ['install', '-y', '--no-install-recommends'];
+    const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+    const ways = [
+      () => run(playwright, ['install', 'chromium'], { allowFailure: true }),
+      ...(isDebianRoot
+        ? [
+            () => run('apt-get', ['update'], debian),
+            // Debian's own bring their libraries.
+            async () =>
+              isExecutable(chromium.executablePath()) &&
+              run(playwright, ['install-deps', 'chromium'], debian),
+            () => run('apt-get', [...apt, 'chromium-headless-shell'], debian),
+            () => run('apt-get', [...apt, 'chromium'], debian),
+          ]
+        : []),
+    ];
+    for (const way of ways) {
+      await way();
+      found = await firstThatStarts(chromiums());
+      if (found.program) break;
+    }
+  }
+  if (found.program) return found.program;
+  throw new StepError(found.fault ? `${missing} ${libraries}` : missing, found.fault);
 }

@@ -20,7 +20,7 @@ export function converse(command, args = []) {
     say: (/** @type {string[]} */ ...commands) => child.stdin.write(`${commands.join('\n')}\n`),
 
     /**
-     * All lines up to the one that starts with `word`. One that says nothing for so long is killed.
+     * All lines up to the one that starts with `word`. One that has not said it by then is killed.
      * @param {string} word @param {number} [patienceMs]
      */
     until: async (word, patienceMs) => {

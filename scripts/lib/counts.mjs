@@ -1,5 +1,7 @@
 // How many tests passed and failed, read from the reports of the test runners.
 
+import { StepError } from './steps.mjs';
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** @param {readonly Counts[]} all @returns {Counts} */
@@ -28,3 +30,16 @@ export const countPlaywright = ({ stats }) => ({
   failed: stats.unexpected,
   skipped: stats.skipped,
 });
+
+/**
+ * The remark on a run of tests. It fails when a test fails, when the runner fails without naming a test, and when there was no
+ * test at all.
+ *
+ * @param {string} title
+ * @param {{ code: number, output: string, counts: Counts }} run
+ */
+export function judge(title, { code, output, counts }) {
+  if (code !== 0) throw new StepError(`${title}: ${counts.failed || 'a run'} failed`, output);
+  if (counts.passed === 0) throw new StepError(`${title}: no test was run`, output);
+  return `${counts.passed} passed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countCargo, countPlaywright, countVitest, sum } from './counts.mjs';
+import { countCargo, countPlaywright, countVitest, judge, sum } from './counts.mjs';
 
 describe('totals', () => {
   test('add the results of every test program of cargo', () => {
@@ -32,5 +32,21 @@ test result: FAILED. 3 passed; 4 failed; 0 ignored; 0 measured; 0 filtered out; 
     const one = { passed: 1, failed: 2, skipped: 3 };
     expect(sum([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 });
     expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  });
+});
+
+describe('a run of tests', () => {
+  const passed = { passed: 5, failed: 0, skipped: 2 };
+  const judged = (/** @type {object} */ change) =>
+    judge('Tests', { code: 0, output: '', counts: passed, ...change });
+
+  test('says how many passed and were skipped', () => {
+    expect(judged({})).toBe('5 passed, 2 skipped');
+  });
+
+  test('fails without a test that has passed, and with a runner that fails', () => {
+    expect(() => judged({ counts: { passed: 0, failed: 0, skipped: 7 } })).toThrow('Tests: no test was run');
+    expect(() => judged({ code: 1 })).toThrow('Tests: a run failed');
+    expect(() => judged({ code: 1, counts: { ...passed, failed: 3 } })).toThrow('Tests: 3 failed');
   });
 });

@@ -38,7 +38,7 @@ function missingPackages() {
     .map(([name]) => name);
 }
 
-async function installPackages() {
+export async function installPackages() {
   if (missingPackages().length === 0) return 'up to date';
   await run('npm', ['ci', '--no-audit', '--no-fund']);
   return 'installed';
@@ -133,15 +133,21 @@ async function lockedBindgen() {
   return version;
 }
 
-/** Installs everything that a build needs. Puts the programs first on this process's PATH. */
-export async function setUp() {
+/**
+ * Installs everything that a build needs. Puts the programs first on this process's PATH.
+ *
+ * @param {{ wasm?: boolean }} [options] `wasm: false` where none is built
+ */
+export async function setUp({ wasm = true } = {}) {
   checkNode();
   await step('npm packages', installPackages);
   await step('Rust', async () => {
     const version = await checkRust();
+    if (!wasm) return version;
     const target = await ensureTarget('wasm32-unknown-unknown');
     return `${version}, wasm target ${target}, sources ${await ensureSources()}`;
   });
+  if (!wasm) return;
   await step('wasm-pack and wasm-bindgen', async () => {
     const bindgenVersion = await lockedBindgen();
     const pack = await ensureProgram('wasm-pack', 'wasm-pack', wasmPack.install, (have) =>

@@ -1,9 +1,10 @@
 // Steps with readable progress: a line when a step starts, a line with its duration when it ends, and the
 // whole output of a command only when it failed. Node built-ins only: this runs before `npm ci` has.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -54,10 +55,55 @@ export async function step(title, work) {
   }
 }
 
-const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+/** What ends a run: Ctrl-C, another program, a terminal that is closed. */
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** Minutes after which a command hangs. Building everything on two busy cores takes a quarter of them. */
 const defaultLimitMinutes = 60;
+
+/** How long a command that hangs may take to close what it has opened. */
+const graceMs = 15_000;
+
+/** @typedef {{ name: string, chunks: string[], end(signal: NodeJS.Signals): void }} Running */
+
+/** @type {Set<Running>} */
+const running = new Set();
+
+/** Ends all commands, and shows their output so far. On this signal Playwright and Puppeteer close their servers and browsers, on the others not. */
+function interrupt() {
+  for (const { end } of running) end('SIGINT');
+  for (const { name, chunks } of running)
+    console.log(`${chunks.join('').trimEnd()}\nInterrupted while running: ${name}`);
+  process.exit(130);
+}
+
+/** @param {Running} command */
+function begins(command) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, interrupt);
+  running.add(command);
+}
+
+/** @param {Running} command */
+function ends(command) {
+  running.delete(command);
+  if (running.size === 0) for (const signal of signals) process.off(signal, interrupt);
+}
+
+/** Sends a signal to a process, or with a negative number to a group; one that is gone needs none. @param {number} pid @param {NodeJS.Signals} signal */
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {}
+}
+
+/** The numbers of the processes that one has started, directly or not, in whatever group. Without `ps` none. @param {number} pid */
+function startedBy(pid) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' });
+  const all = (stdout ?? '').split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  const found = [pid];
+  for (const parent of found) for (const [child = 0, of] of all) if (of === parent) found.push(child);
+  return found.slice(1);
+}
 
 /**
  * The tests that were still running when the output ended: Rust's harness and our reporters of Vitest and Playwright name those
@@ -66,21 +112,25 @@ const defaultLimitMinutes = 60;
  * @param {string} output
  */
 function hangingTests(output) {
-  const slow = [...output.matchAll(/^test (.+) has been running for over/gm)].map(([, name = '']) => name);
-  const hanging = slow.filter((name) => !output.includes(`test ${name} ... `));
+  const plain = stripVTControlCharacters(output);
+  // Tests of several programs may share a name.
+  const hanging = [...plain.matchAll(/^test (.+) has been running for over/gm)]
+    .filter(({ 1: name, index }) => !plain.includes(`test ${name} ... `, index))
+    .map(([, name = '']) => name);
   if (hanging.length > 0) return hanging;
-  const last = [...output.matchAll(/^ +(?:Running|Doc-tests) (.+)$/gm)].at(-1);
-  return last?.[1] && !/^test result: /m.test(output.slice(last.index)) ? [last[1]] : [];
+  const last = [...plain.matchAll(/^ +(?:Running|Doc-tests) (.+)$/gm)].at(-1);
+  return last?.[1] && !/^test result: /m.test(plain.slice(last.index)) ? [last[1]] : [];
 }
 
 /**
  * Runs a command and returns what it wrote: `output` is stdout and stderr in the order of arrival. A non-zero exit is a StepError.
  * A command that is still running after `limitMinutes` (an hour) is ended, with all that it has started, and is a StepError
  * too. `Infinity` is for commands whose caller decides how long they take; these stay in our own group of processes.
+ * An `undefined` in `env` takes a variable away.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, input?: string, allowFailure?: boolean, limitMinutes?: number }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, input?: string, allowFailure?: boolean, limitMinutes?: number }} [options]
  * @returns {Promise<{ code: number, stdout: string, output: string }>}
  */
 export function run(command, args, options = {}) {
@@ -96,32 +146,40 @@ export function run(command, args, options = {}) {
       // A group of its own: what the command starts ends with it.
       detached: isGroup,
     });
+    /** @type {string[]} */
+    const chunks = [];
     const end = (/** @type {NodeJS.Signals} */ signal) => {
-      if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal);
+      if (isGroup && child.pid !== undefined) send(-child.pid, signal);
       else child.kill(signal);
     };
-    let late = false;
+    const self = { name, chunks, end };
+    begins(self);
+    /** Set when the command is late. @type {string[] | undefined} */
+    let hanging;
     const stop = () => {
-      late = true;
-      end('SIGKILL');
+      hanging = hangingTests(chunks.join(''));
+      const started = child.pid === undefined ? [] : startedBy(child.pid);
+      const kill = () => {
+        end('SIGKILL');
+        for (const pid of started) send(pid, 'SIGKILL');
+      };
+      child.once('exit', kill);
+      end('SIGINT');
+      timer = setTimeout(() => {
+        kill();
+        // What nobody knows of any more may still hold them.
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, graceMs);
     };
-    const timer = isLimited ? setTimeout(stop, limitMinutes * 60_000) : undefined;
+    let timer = isLimited ? setTimeout(stop, limitMinutes * 60_000) : undefined;
+    const forget = () => {
+      clearTimeout(timer);
+      ends(self);
+    };
     // A program that ends without reading its input is not a reason to fail here.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
-    /** @type {string[]} */
-    const chunks = [];
-    // An interrupted run ends its command and shows its output so far.
-    const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
-      console.log(`${chunks.join('').trimEnd()}\nInterrupted while running: ${name}`);
-      end(signal);
-      process.exit(130);
-    };
-    const forget = () => {
-      clearTimeout(timer);
-      for (const signal of signals) process.off(signal, interrupt);
-    };
-    for (const signal of signals) process.once(signal, interrupt);
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       stdout += chunk;
@@ -136,10 +194,10 @@ export function run(command, args, options = {}) {
     child.on('close', (code, signal) => {
       forget();
       const output = chunks.join('');
-      if (late) {
-        const hanging = hangingTests(output).map((test) => `\nstill running: ${test}`);
+      if (hanging) {
+        const tests = hanging.map((test) => `\nstill running: ${test}`);
         reject(
-          new StepError(`${name} was still running after ${limitMinutes} minutes${hanging.join('')}`, output),
+          new StepError(`${name} was still running after ${limitMinutes} minutes${tests.join('')}`, output),
         );
       } else if (code === 0 || (options.allowFailure && code !== null)) resolve({ code, stdout, output });
       else reject(new StepError(`${name} ended with ${signal ?? `status ${code}`}`, output));

@@ -1,5 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { ask, formatDuration, isAtLeast, run, StepError } from './steps.mjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import { ask, formatDuration, isAtLeast, root, run, StepError } from './steps.mjs';
 
 describe('versions', () => {
   test('compare by number, not by letter', () => {
@@ -17,11 +23,39 @@ describe('durations', () => {
   });
 });
 
-describe('a command', () => {
-  // Nine seconds: a busy machine takes some of them until a program has said its first word.
-  const limitMinutes = 0.15;
-  const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code]);
+const long = { timeout: 90_000 };
+const patience = { timeout: 30_000 };
 
+const isThere = (/** @type {number} */ pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What Node runs to leave its number in a folder and wait, and what else it is to do. */
+const waits = (/** @type {string} */ folder, also = '') =>
+  `require('node:fs').writeFileSync(${JSON.stringify(`${folder}/`)} + process.pid, ''); setInterval(() => {}, 1000); ${also}`;
+
+/** What Node runs to start the same in a group of its own. */
+const startsApart = (/** @type {string} */ folder) =>
+  `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waits(folder))}], { detached: true, stdio: 'inherit' });`;
+
+/** Ends at last whatever has left its number in the folder. @param {(folder: string) => Promise<void>} work */
+async function withFolder(work) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'duiyi-'));
+  try {
+    await work(folder);
+  } finally {
+    for (const pid of await readdir(folder)) if (isThere(Number(pid))) process.kill(Number(pid), 'SIGKILL');
+    await rm(folder, { recursive: true });
+  }
+}
+
+const node = (/** @type {string} */ code) => run(process.execPath, ['-e', code]);
+
+describe('a command', () => {
   test('that fails reports its status and its whole output', async () => {
     const failure = await node('console.log("a"); console.error("b"); process.exit(3)').catch(
       (error) => error,
@@ -32,40 +66,86 @@ describe('a command', () => {
     expect(failure.output).toMatch(/b\n/);
   });
 
-  test('that never ends is ended, with what it has started, and the tests still running are named', {
-    timeout: 60_000,
-  }, async () => {
-    const child = `setInterval(() => {}, 1000)`;
-    const code = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
-      console.log('test slow has been running for over 60 seconds\\ntest stuck has been running for over 60 seconds\\ntest slow ... ok');
-      setInterval(() => {}, 1000)`;
-    const failure = await run(process.execPath, ['-e', code], { limitMinutes }).catch((error) => error);
-    expect(failure).toBeInstanceOf(StepError);
-    expect(failure.message).toMatch(/was still running after 0.15 minutes\nstill running: stuck$/);
-  });
-
-  test('that hangs in a Rust test without the harness is ended with the name of that program', {
-    timeout: 60_000,
-  }, async () => {
-    const hang = (/** @type {string} */ output) => {
-      const code = `console.log(${JSON.stringify(output)}); setInterval(() => {}, 1000)`;
-      return run(process.execPath, ['-e', code], { limitMinutes }).catch((error) => error.message);
-    };
-    const harness = '     Running unittests src/lib.rs (target/a)\ntest result: ok. 2 passed; 0 failed\n';
-    const plain = '     Running tests/memory.rs (target/b)\nnetworks: 3 amounts of memory';
-    const [named, none] = await Promise.all([hang(harness + plain), hang(harness)]);
-    expect(named).toMatch(/\nstill running: tests\/memory\.rs \(target\/b\)$/);
-    expect(none).toMatch(/minutes$/);
-  });
-
   test('that is missing is named', async () => {
     await expect(run('duiyi-no-such-program', [])).rejects.toThrow('duiyi-no-such-program was not found');
     expect(await ask('duiyi-no-such-program', [])).toBeNull();
   });
 
-  test('leaves no signal handler behind', async () => {
+  test('shares one signal handler with those beside it, and leaves none behind', async () => {
     const before = process.listenerCount('SIGINT');
-    await node('');
+    const both = [node(''), node('')];
+    expect(process.listenerCount('SIGINT')).toBe(before + 1);
+    await Promise.all(both);
     expect(process.listenerCount('SIGINT')).toBe(before);
   });
+});
+
+describe.skipIf(process.platform === 'win32')('commands side by side', () => {
+  test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))('all end at %s', long, (signal) =>
+    withFolder(async (folder) => {
+      const steps = pathToFileURL(path.join(root, 'scripts/lib/steps.mjs')).href;
+      const code = `import { run } from ${JSON.stringify(steps)};
+        for (const limitMinutes of [1, 1, Infinity]) run(process.execPath, ['-e', ${JSON.stringify(waits(folder))}], { limitMinutes });`;
+      const script = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' });
+      await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(3), patience);
+      const started = (await readdir(folder)).map(Number);
+      script.kill(signal);
+      expect(await once(script, 'exit')).toEqual([130, null]);
+      await vi.waitFor(() => expect(started.filter(isThere)).toEqual([]), patience);
+    }),
+  );
+});
+
+// At the same time, since each waits for the limit.
+describe.concurrent('a command that hangs', () => {
+  /** Twelve seconds: a busy machine takes some of them until a program has said its first word. @param {string} code */
+  const hang = (code) => run(process.execPath, ['-e', code], { limitMinutes: 0.2 }).catch((error) => error);
+
+  test('is ended, and the tests still running are named', long, async () => {
+    const output = [
+      'test stuck ... ok',
+      'test slow has been running for over 60 seconds',
+      'test stuck has been running for over 60 seconds',
+      'test slow ... ok',
+    ].join('\n');
+    const failure = await hang(`console.log(${JSON.stringify(output)}); setInterval(() => {}, 1000)`);
+    expect(failure).toBeInstanceOf(StepError);
+    expect(failure.message).toMatch(/was still running after 0.2 minutes\nstill running: stuck$/);
+  });
+
+  test('in a Rust test without the harness is ended with the name of that program', long, async () => {
+    const says = (/** @type {string} */ output) =>
+      hang(`console.log(${JSON.stringify(output)}); setInterval(() => {}, 1000)`);
+    const harness = '     Running unittests src/lib.rs (target/a)\ntest result: ok. 2 passed; 0 failed\n';
+    const plain =
+      '\x1b[1m\x1b[92m     Running\x1b[0m tests/memory.rs (target/b)\nnetworks: 3 amounts of memory';
+    const [named, none] = await Promise.all([says(harness + plain), says(harness)]);
+    expect(named.message).toMatch(/\nstill running: tests\/memory\.rs \(target\/b\)$/);
+    expect(none.message).toMatch(/minutes$/);
+  });
+
+  test.skipIf(process.platform === 'win32').each([
+    ['closes something', 'process.exit();'],
+    ['does not end', ''],
+  ])('and %s at an interrupt is ended with all that it has started', long, (_, atInterrupt) =>
+    withFolder(async (folder) => {
+      const handler = `process.on('SIGINT', () => { console.log('interrupted'); ${atInterrupt} });`;
+      const inGroup = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waits(folder, "process.on('SIGINT', () => {})"))}], { stdio: 'inherit' });`;
+      const { output } = await hang(waits(folder, handler + inGroup + startsApart(folder)));
+      expect(output).toBe('interrupted\n');
+      const started = (await readdir(folder)).map(Number);
+      expect(started).toHaveLength(3);
+      await vi.waitFor(() => expect(started.filter(isThere)).toEqual([]), patience);
+    }),
+  );
+
+  test.skipIf(process.platform === 'win32')(
+    'is not waited for longer, even if its output stays open',
+    long,
+    () =>
+      withFolder(async (folder) => {
+        const { message } = await hang(`${startsApart(folder)} process.exit()`);
+        expect(message).toMatch(/was still running after 0.2 minutes$/);
+      }),
+  );
 });

@@ -32,6 +32,9 @@ const forThreads = {
   },
 };
 
+/** Cargo would take them in place of the flags of .cargo/config.toml, and build without vectors, or threads without threads. */
+export const withoutFlags = { RUSTFLAGS: undefined, CARGO_ENCODED_RUSTFLAGS: undefined };
+
 /** The crates of which little runs in a search. */
 const calm = ['wasm', 'engine', 'game'].map((each) => `duiyi-${each}`);
 
@@ -72,8 +75,10 @@ async function fingerprint() {
   const sources = (await readdir(path.join(root, 'crates'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    // The program, tests and benches are not part of the wasm.
-    .filter((file) => !/^crates[\\/](cli[\\/]|[^\\/]+[\\/](tests|benches|target)[\\/])/.test(file))
+    // The program, what tries it, tests and benches are not part of the wasm.
+    .filter(
+      (file) => !/^crates[\\/]((cli|fuzz|faults)[\\/]|[^\\/]+[\\/](tests|benches|target)[\\/])/.test(file),
+    )
     .sort();
   for (const file of ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'scripts/lib/wasm.mjs', ...sources]) {
     hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
@@ -113,7 +118,7 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   const crate = path.join(root, 'crates/wasm');
   const cargo = [...features, ...build.options];
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...cargo], {
-    env: build.env,
+    env: { ...build.env, ...withoutFlags },
   });
 
   await addGlue(path.join(built, `${name}.js`));

@@ -18,15 +18,16 @@ const browsers: readonly (readonly [name: string, start: (() => Promise<Tab>) | 
   ...(oldest === undefined ? [] : [['the oldest Chromium', () => openOldest(oldest)] as const]),
 ];
 
-const required = Boolean(process.env['REQUIRE_BROWSERS']);
+const required = Boolean(process.env['REQUIRE_ALL']);
 
 for (const [name, start] of browsers) {
   describe.skipIf(start === null && !required)(name, () => {
     let tab: Tab;
     beforeAll(async () => {
-      if (start === null) throw new Error(`${name} is not installed, and REQUIRE_BROWSERS is set`);
+      if (start === null) throw new Error(`${name} is not installed, and REQUIRE_ALL is set`);
+      // It waits for a minute, and then ends what it has started.
       tab = await start();
-    }, 60_000);
+    }, 90_000);
     afterAll(() => tab?.close(), 20_000);
 
     test.each(mainPaths)('%s', async (_, walk) => {

@@ -11,8 +11,8 @@ export async function openPuppeteer(
   const program = await launch({
     browser,
     executablePath,
-    // Chromium's sandbox does not run as root, where containers run everything.
-    args: [...switches, ...(browser === 'chrome' && process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    // As Playwright does: Chromium's sandbox runs neither as root nor where only known programs may make user namespaces.
+    args: [...switches, ...(browser === 'chrome' ? ['--no-sandbox'] : [])],
     defaultViewport: { width: 1280, height: 900 },
   });
   const page = await program.newPage();
@@ -33,13 +33,6 @@ export async function openOldest(folder: string): Promise<Tab> {
   const { default: old } = (await import(/* @vite-ignore */ puppeteer)) as {
     default: { launch: typeof launchToday };
   };
-  // Without a zygote there is no sandbox.
-  const switches = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--in-process-gpu',
-    '--no-zygote',
-    '--disable-dev-shm-usage',
-  ];
+  const switches = ['--disable-gpu', '--in-process-gpu', '--no-zygote', '--disable-dev-shm-usage'];
   return openPuppeteer('chrome', `${folder}/chromium`, (options) => old.launch(options), switches);
 }

@@ -1,0 +1,14 @@
+// Runs a program of the npm packages, which are installed first where they are missing.
+//
+//   node scripts/tool.mjs NAME [ARGUMENT...]
+
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { installPackages } from './lib/setup.mjs';
+import { fail, root } from './lib/steps.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+
+await installPackages().catch(fail);
+const { status } = spawnSync(path.join(root, 'node_modules/.bin', name), args, { stdio: 'inherit' });
+process.exit(status ?? 1);
