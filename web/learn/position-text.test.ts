@@ -23,7 +23,9 @@ test('a link from the board gives its position and moves', () => {
   expect(readPasted('?moves=h2e2,h9g7')).toMatchObject({
     text: expect.stringMatching(/ w .*moves h2e2 h9g7$/),
   });
-  expect(readPasted('https://example.org/')).toEqual({ type: 'empty' });
+  for (const empty of ['https://example.org/', '?fen=', '?moves=', '?fen=+&moves=', '?game=gomoku'])
+    expect(readPasted(empty)).toEqual({ type: 'empty' });
+  expect(readPasted('?fen=&moves=h2e2')).toMatchObject({ text: expect.stringMatching(/ w .*moves h2e2$/) });
 });
 
 test('a link to a game from a usual start gives the start that it names', () => {

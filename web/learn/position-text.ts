@@ -30,8 +30,11 @@ export function readPasted(input: string): Pasted {
 /** The position in an address, as the board reads it, as one text; `null` where it names neither a FEN nor moves. */
 export function positionOf(search: string): string | null {
   const address = parseAddress(search);
-  const { game, position } = address;
-  return position === null ? null : withMoves(linkedStart(address, game ?? usualGame), position.moves);
+  const moves = address.position?.moves ?? [];
+  const fen = address.position?.fen?.trim() ?? '';
+  if (fen === '' && moves.length === 0) return null;
+  const start = fen || linkedStart({ ...address, position: null }, address.game ?? usualGame);
+  return withMoves(start, moves);
 }
 
 export const withMoves = (fen: string, moves: readonly string[]): string =>

@@ -21,6 +21,7 @@ import {
   type Fault,
   type FrameContext,
   type FrameState,
+  isSameSearch,
   openFrame,
   queryOf,
   restarted,
@@ -78,7 +79,9 @@ export class Session {
   /** The elements of the drawing that is shown. */
   #content = '';
   #isReady = false;
-  readonly #before: Handover | undefined;
+  /** Whether it goes on playing as soon as there is something to play. */
+  #goesOn: boolean;
+  readonly #isFirst: boolean;
   #repaint = 0;
 
   /** It goes on where the session `before` was, or else begins with the state of the attributes. */
@@ -89,7 +92,8 @@ export class Session {
     before?: Handover,
   ) {
     this.#place = place;
-    this.#before = before;
+    this.#goesOn = before?.playing ?? false;
+    this.#isFirst = before === undefined;
     this.#words = words;
     this.#hooks = hooks;
     this.#release = engine.hold();
@@ -124,15 +128,17 @@ export class Session {
   setState(state: string): void {
     const next = withState(this.#context, this.#frame, state);
     if (next === this.#frame) return;
-    this.#playback.stop();
+    this.#stop();
     this.#sentence.speak();
     this.#take(next);
   }
 
   /** What another session with these attributes goes on with. */
   handOver(options: LessonOptions): Handover {
-    const { view, speed } = this.#frame;
-    return { state: this.queryFor(options), view, speed, playing: this.#playback.running };
+    const next = withOptions(this.#context, this.#frame, options);
+    const isSame = next.subject?.text === this.#frame.subject?.text;
+    const playing = isSame && (this.#playback.running || this.#goesOn);
+    return { state: queryOf(this.#context, next), view: next.view, speed: next.speed, playing };
   }
 
   /** The state that it would have with these attributes, as the query of an address. */
@@ -265,12 +271,13 @@ export class Session {
   /** Shows another subject, or another state of the same. */
   #take(next: FrameState): void {
     const before = this.#frame;
-    if (next.subject?.text !== before.subject?.text) this.#playback.stop();
+    if (next.subject?.text !== before.subject?.text) this.#stop();
     this.#frame = next;
     if (next.fault !== before.fault) this.#tell(next.fault);
     this.#ask();
     this.#makeModel();
-    this.#menu.refill();
+    // An open menu is not built again for what does not concern it.
+    if (!isSameSearch(next, before)) this.#menu.refill();
     this.#refresh();
   }
 
@@ -311,7 +318,7 @@ export class Session {
 
   #act(action: string): void {
     if (this.#model === null) return;
-    this.#playback.stop();
+    this.#stop();
     const before = this.#chosen();
     this.#change(this.#figure.act(this.#model, this.#frame.own, action));
     const after = this.#chosen();
@@ -352,15 +359,20 @@ export class Session {
 
   #togglePlay(): void {
     if (this.#playback.running || this.#figure.player === undefined || this.#model === null) {
-      this.#playback.stop();
+      this.#stop();
       return;
     }
     this.#change(whereToPlay(this.#shown));
     this.#playback.start();
   }
 
-  #stopAnd(action: () => void): void {
+  #stop(): void {
+    this.#goesOn = false;
     this.#playback.stop();
+  }
+
+  #stopAnd(action: () => void): void {
+    this.#stop();
     action();
   }
 
@@ -407,7 +419,7 @@ export class Session {
   }
 
   #takeRequest(change: SearchRequest): void {
-    this.#playback.stop();
+    this.#stop();
     const next = withRequest(this.#context, this.#frame, change);
     this.#take(next);
     if (next.refused !== null) this.#tell({ source: 'fen', error: next.refused.error });
@@ -520,8 +532,9 @@ export class Session {
     this.#isReady = true;
     this.#place.classList.add('ready');
     this.#hooks.onReady();
-    if (this.#before?.playing) this.#playback.start();
-    if (this.#frame.options.autoplay && this.#before === undefined)
+    if (this.#goesOn) this.#playback.start();
+    this.#goesOn = false;
+    if (this.#frame.options.autoplay && this.#isFirst)
       this.#playByItself(this.#frame.given === '' ? atStart : whereToPlay);
   }
 

@@ -135,6 +135,12 @@ test('a state whose text cannot be opened leaves the figure as it is', () => {
   // It is the same fault as long as the attributes say so.
   const again = withOptions(context, failed, { ...options, state: bad, theme: 'dark' });
   expect(again.fault).toBe(failed.fault);
+  // A state that was right is right again.
+  expect(
+    withOptions(context, { ...again, told: 'word=other' }, { ...options, state: 'word=other' }).fault,
+  ).toBeNull();
+  const faulty = { ...before, fault: failed.fault };
+  expect(withState(context, faulty, queryOf(context, faulty)).fault).toBeNull();
   expect(withOptions(context, again, { ...options, state: 'word=third' })).toMatchObject({
     own: 'third',
     fault: null,

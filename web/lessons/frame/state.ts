@@ -65,8 +65,9 @@ export function withOptions(context: FrameContext, frame: FrameState, options: L
     return orAsItWas(context, frame, { ...frame, options, ...stated, given: options.state });
   if (options.text === frame.options.text) {
     const next = withSubject(context, { ...frame, options });
-    // What was wrong with text or state still is.
-    return frame.fault?.source === 'fen' ? { ...next, fault: frame.fault } : next;
+    // What was wrong with text or state still is, unless a state that was right has come back.
+    const isAsWrong = frame.fault?.source === 'fen' && options.state === frame.options.state;
+    return isAsWrong ? { ...next, fault: frame.fault } : next;
   }
   const request = { ...frame.request, text: stated.request.text };
   return orAsItWas(context, frame, { ...frame, options, request, own: stated.own });
@@ -74,7 +75,7 @@ export function withOptions(context: FrameContext, frame: FrameState, options: L
 
 /** A state that the page asks for, also where the attribute has said so before and the reader has gone on since. */
 export const withState = (context: FrameContext, frame: FrameState, state: string): FrameState =>
-  state === queryOf(context, frame)
+  state === queryOf(context, frame) && frame.fault?.source !== 'fen'
     ? frame
     : orAsItWas(context, frame, { ...frame, ...read(context.figure, state), given: state });
 
@@ -88,7 +89,7 @@ export function withRequest(context: FrameContext, frame: FrameState, change: Se
   const next = withSubject(context, { ...frame, request, own });
   return next.fault === null
     ? { ...next, view: wholeView, refused: null }
-    : { ...frame, refused: { text: request.text ?? '', error: next.fault.error } };
+    : { ...frame, refused: { text: request.text ?? frame.options.text ?? '', error: next.fault.error } };
 }
 
 /** As the figure is first seen with its attributes. */
@@ -102,6 +103,13 @@ export const withNextSpeed = (frame: FrameState, speed: number): FrameState => (
   ...frame,
   speed: (speed + 1) % speeds.length,
 });
+
+/** Whether the menu would look the same. */
+export const isSameSearch = (a: FrameState, b: FrameState): boolean =>
+  a.fault === b.fault &&
+  a.refused === b.refused &&
+  a.subject?.text === b.subject?.text &&
+  JSON.stringify(a.subject?.settings) === JSON.stringify(b.subject?.settings);
 
 /** Request and own state as the query of an address. */
 export const queryOf = ({ figure }: Pick<FrameContext, 'figure'>, { request, own }: FrameState): string =>

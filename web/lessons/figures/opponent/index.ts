@@ -51,7 +51,7 @@ function describe(model: OpponentModel, _: OpponentState, scene: Scene): string 
     case 'searching':
       return words.searching;
     case 'reader': {
-      if (movesMade(model) === 0) return words.goal(reader, model.reader === 'first', value(model.claimed));
+      if (model.path.length < 2) return words.goal(reader, model.reader === 'first', value(model.claimed));
       const sign = model.claimant === 'first' ? 1 : -1;
       return words.now(reader, value(sign * (model.turns.at(-1)?.run.value ?? 0)));
     }
@@ -93,9 +93,9 @@ function alternative(model: OpponentModel, state: OpponentState, scene: Scene): 
   };
 }
 
-function controls(model: OpponentModel, _: OpponentState, { lang }: Scene): readonly Control[] {
+function controls(model: OpponentModel, state: OpponentState, { lang }: Scene): readonly Control[] {
   const words = opponentWords[lang];
-  const usable = movesMade(model) > 0;
+  const usable = movesMade(model, state.moves) > 0;
   return [
     { type: 'button', action: 'undo', label: words.undo, usable },
     { type: 'button', action: 'again', label: words.again, usable },
@@ -110,7 +110,7 @@ function controls(model: OpponentModel, _: OpponentState, { lang }: Scene): read
 
 function act(model: OpponentModel, state: OpponentState, action: string): OpponentState {
   const [kind, value = ''] = action.split(':');
-  const made = state.moves.slice(0, movesMade(model));
+  const made = state.moves.slice(0, movesMade(model, state.moves));
   const played = (move: string | null): OpponentState =>
     move === null || !model.legal.includes(move)
       ? state

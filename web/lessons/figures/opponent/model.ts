@@ -112,8 +112,10 @@ export function opponentModel(
   };
 }
 
-/** How many moves the reader has made: those behind one that the rules do not allow are none. */
-export const movesMade = ({ path }: OpponentModel): number => Math.floor(path.length / 2);
+/** How many of these moves the reader has made: those behind one that the rules do not allow are none. */
+export const movesMade = ({ path, phase }: OpponentModel, moves: readonly string[]): number =>
+  // While the answers are searched for, nobody knows which are allowed.
+  phase === 'searching' ? moves.length : Math.floor(path.length / 2);
 
 /** How the end compares with the claim, from the side that attacked it. */
 export function verdictOf(claimed: number, reached: number, reader: Side): 'held' | 'worse' | 'refuted' {
