@@ -58,7 +58,7 @@ test('the third move of the second line leads to a variation with the line up to
   expect(three).not.toEqual(first);
   const { height } = (await lines(page).first().boundingBox()) ?? { height: 0 };
   await movesOf(page, 1).nth(2).click();
-  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Moves', selected: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(movesOf(page, 0).first()).toBeVisible();
   // The lines are those of the position that the line leads to, and stand where they stood.

@@ -119,7 +119,7 @@ const mixtures: readonly (readonly [front: string, back: string, least: number])
   ...['--first-share', '--second-share'].map(
     (share) =>
       [
-        lineOf(declared('page.css', '.eval::after', 'border')),
+        lineOf(declared('page.css', '.eval-fill', 'border')),
         declared('page.css', '.app', share),
         3,
       ] as const,
