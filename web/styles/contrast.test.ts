@@ -118,11 +118,7 @@ const mixtures: readonly (readonly [front: string, back: string, least: number])
   // The evaluation: an edge lies between the shares.
   ...['--first-share', '--second-share'].map(
     (share) =>
-      [
-        lineOf(declared('page.css', '.eval-fill', 'border')),
-        declared('page.css', '.app', share),
-        3,
-      ] as const,
+      [lineOf(declared('page.css', '.eval-fill', 'border')), declared('page.css', '.app', share), 3] as const,
   ),
   // Fields for text, which have no other sign.
   ...(
