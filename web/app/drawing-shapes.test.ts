@@ -32,6 +32,8 @@ test('a move of a piece is an arrow, a stone a circle', () => {
 
 test('an arrow has a shaft and a head, a circle is one shape, and what is not on the board is left out', () => {
   expect(classes({ marks: [{ type: 'arrow', from: 'a0', to: 'e0' }] })).toEqual([
+    'path.drawn-rim',
+    'polygon.drawn-rim',
     'path.drawn-mark',
     'polygon.drawn-mark',
   ]);

@@ -44,7 +44,10 @@ export function shapesOf(
     if (from !== null && to !== null) shapes.push(...arrow(from, to, pieces.has(each.to), style));
   };
   mark(threat === null ? null : markOfMove(threat), 'drawn-threat');
-  for (const each of marks) mark(each, 'drawn-mark');
+  for (const each of marks) {
+    mark(each, 'drawn-rim');
+    mark(each, 'drawn-mark');
+  }
   for (const { move, name } of lines) {
     const drawn = markOfMove(move);
     // A stone's disc bears the name itself.

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import '../dom/fake-document.ts';
 import { entryOf, gameAfter, people } from '../table/a-table.ts';
+import { noted } from '../table/record.ts';
 import { createDrawings } from './drawings.ts';
 import type { Model } from './model.ts';
 
-/** A board of three files and one rank, as its accessible grid says. */
-function aBoard() {
+/** A board of three files and one rank, as its accessible grid says. `inHand`: a piece is. */
+function aBoard(inHand = () => false) {
   const points = ['a0', 'b0', 'c0'].map((point) => ({
     dataset: { point },
     hasAttribute: () => false,
@@ -15,12 +16,12 @@ function aBoard() {
     querySelector: () => ({ childElementCount: 3 }),
   });
   const host = Object.assign(document.createElement('div'), {
-    querySelector: () => grid,
+    querySelector: (selector: string) => (selector.includes('pressed') && !inHand() ? null : grid),
     querySelectorAll: () => points,
     setPointerCapture: () => undefined,
   });
   const send = (type: string, pointerId: number, clientX = 5, clientY = 5) => {
-    const event = { type, pointerId, button: 0, clientX, clientY, stopPropagation: vi.fn() };
+    const event = { type, pointerId, button: 0, detail: 1, clientX, clientY, stopPropagation: vi.fn() };
     host.dispatchEvent(event as unknown as Event);
     return event;
   };
@@ -43,4 +44,23 @@ test('neither another finger nor the palm beside a pen disturbs the mark that is
   send('lostpointercapture', 1);
   send('pointerup', 1, 25);
   expect(take).toHaveBeenCalledOnce();
+});
+
+test('a click that puts a piece back erases nothing, the next one does', () => {
+  let held = true;
+  const { host, send } = aBoard(() => held);
+  const take = vi.fn();
+  const record = gameAfter(people, []);
+  const marks = [{ type: 'circle', at: 'a0' }] as const;
+  const state = entryOf(noted(record, record.live, { marks }));
+  createDrawings(host, take).update({ state } as unknown as Model);
+  const click = (): void => {
+    send('pointerdown', 1, 25);
+    send('click', 1, 25);
+  };
+  click();
+  expect(take).not.toHaveBeenCalled();
+  held = false;
+  click();
+  expect(take).toHaveBeenCalledExactlyOnceWith({ type: 'erase-marks' });
 });

@@ -118,7 +118,9 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
         stroke = { id: event.pointerId, from, mark: markBetween(from, from) };
         draw();
       } else if (event.button === 0 && drawing.marks.length > 0) {
-        erases = !under?.hasAttribute('data-grab') && !under?.hasAttribute('data-target');
+        // A piece in the hand is put back first.
+        const isHeld = host.querySelector('[aria-pressed="true"]') !== null;
+        erases = !isHeld && !under?.hasAttribute('data-grab') && !under?.hasAttribute('data-target');
       }
     },
     true,

@@ -16,6 +16,7 @@ test('no key acts on the game behind an open sheet, wherever the focus is', () =
     sheets as unknown as Sheets,
     () => undefined,
     () => true,
+    () => undefined,
   );
   const press = (key: string): void =>
     // As when what had the focus has gone: the page itself is the target.
@@ -29,5 +30,27 @@ test('no key acts on the game behind an open sheet, wherever the focus is', () =
   press('Home');
   expect(session.undo).toHaveBeenCalledOnce();
   expect(session.goTo).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('what a key changes is told to those who do not see it', () => {
+  let listen: (event: object) => void = () => undefined;
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+    if (type === 'keydown') listen = listener;
+  });
+  vi.stubGlobal('Element', class {});
+  const done: string[] = [];
+  const session = { flip: () => done.push('flipped'), analyse: () => done.push('analysed') };
+  listenToKeys(
+    session as unknown as TableSession,
+    { element: { open: false } } as unknown as Sheets,
+    () => done.push('muted'),
+    () => true,
+    (key) => done.push(key),
+  );
+  for (const key of ['f', 'a', 'm']) {
+    listen({ key, target: {}, preventDefault: vi.fn(), stopPropagation: vi.fn() });
+  }
+  expect(done).toEqual(['flipped', 'flip', 'analysed', 'analyse', 'muted', 'mute']);
   vi.unstubAllGlobals();
 });

@@ -8,17 +8,28 @@ export function listenToKeys(
   sheets: Sheets,
   mute: () => void,
   lettersCount: () => boolean,
+  /** For ears: what a key has changed that they would not notice. */
+  tell: (key: 'flip' | 'analyse' | 'mute') => void,
 ): void {
   const shortcuts: Readonly<Record<Shortcut, () => unknown>> = {
     undo: () => session.undo(),
     redo: () => session.redo(),
     hint: () => session.askHint(),
-    flip: () => session.flip(),
-    analyse: () => session.analyse(),
+    flip: () => {
+      session.flip();
+      tell('flip');
+    },
+    analyse: () => {
+      session.analyse();
+      tell('analyse');
+    },
     threat: () => session.take({ type: 'ask-threat' }),
     newGame: () => sheets.open('new-game'),
     help: () => sheets.open('help'),
-    mute,
+    mute: () => {
+      mute();
+      tell('mute');
+    },
     previous: () => session.step(-1),
     next: () => session.step(1),
     first: () => session.goTo(0),

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageError } from '../engine/error-data.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import { gameAfter, people, tableOf } from '../table/a-table.ts';
 import type { Message } from '../table/message.ts';
 import { human, newRecord } from '../table/record.ts';
+import { nodeAt } from '../table/tree.ts';
 import { actionOf, isLasting, messageInWords, toneOf } from './messages.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 const gomokuEn = (await loadMessages('en', 'gomoku')) as Messages;
@@ -34,6 +38,7 @@ const messages: readonly Message[] = [
   { code: 'linkPosition', field: 'fen', error },
   { code: 'linkOpened', previous },
   { code: 'loaded', previous: null },
+  { code: 'erased', node: 1, marks: [] },
   { code: 'hint', move: 'C2=5' },
   { code: 'illegal', reason: 'in-check', move: 'h2e2' },
   { code: 'place', move: null, ply: 0, plies: 4 },
@@ -72,4 +77,30 @@ describe('how a message stands on the page', () => {
     expect(actionOf({ code: 'engineFailed', error })?.label(en)).toBe('Try again');
     expect(actionOf({ code: 'copiedFen' })).toBeNull();
   });
+});
+
+test('drawings that were erased come back, until something else is drawn or looked at', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  const marks = [{ type: 'circle', at: 'e4' }] as const;
+  const session = tableOf(gameAfter(people, ['h2e2']));
+  const drawn = () => nodeAt(session.entry.record.tree, session.entry.cursor).marks;
+  const said = () => session.store.get().message;
+  // Nothing is erased.
+  session.take({ type: 'erase-marks' });
+  expect(said()).toBeNull();
+  session.take({ type: 'mark', mark: marks[0] });
+  session.take({ type: 'erase-marks' });
+  expect(drawn()).toEqual([]);
+  const message = said();
+  if (message?.code !== 'erased') throw new Error('nothing is said');
+  actionOf(message)?.run(session, () => undefined);
+  expect(drawn()).toEqual(marks);
+  expect(said()).toBeNull();
+
+  session.take({ type: 'erase-marks' });
+  session.take({ type: 'mark', mark: { type: 'circle', at: 'a0' } });
+  expect(said()).toBeNull();
+  session.take({ type: 'erase-marks' });
+  session.goTo(0);
+  expect(said()).toBeNull();
 });

@@ -77,6 +77,14 @@ export function actionOf(message: Message): MessageAction | null {
         label: (t) => t.notice.restore,
         run: (session) => session.take({ type: 'restore', removed: message.removed }),
       };
+    case 'erased':
+      return {
+        label: (t) => t.notice.restore,
+        run: (session) => {
+          session.annotate(message.node, { marks: message.marks });
+          session.dismiss();
+        },
+      };
     case 'linkOpened':
     case 'loaded':
     case 'kept':

@@ -25,6 +25,7 @@ import { createTopBar, type Surroundings } from './panels/top-bar.ts';
 import { createSheets } from './sheets/sheets.ts';
 import { createSound } from './sound.ts';
 import { type Beginning, firstFacts, firstGame, firstRecord, lastGame, lastSetup } from './start.ts';
+import { keyInWords } from './words.ts';
 import { createWordsSource, type WordsSource } from './words-source.ts';
 
 const clockTickMs = 100;
@@ -51,6 +52,7 @@ class Page {
   readonly #words: WordsSource;
   readonly #sound = createSound();
   readonly #session: TableSession;
+  readonly #say: (words: string) => void;
   readonly #beginning: Beginning;
   readonly #layout: PageLayout;
   readonly #boardView: ReturnType<typeof createBoardView>;
@@ -73,6 +75,7 @@ class Page {
     this.#preferences = preferences;
     this.#words = words;
     const region = createLiveRegion();
+    this.#say = region.say;
     this.#beginning = beginningOf(game, address);
     this.#session = this.#createSession(region.say);
     const model = (): Model => this.#model();
@@ -132,6 +135,7 @@ class Page {
       this.#sheets,
       () => this.#mute(),
       () => this.#preferences.get().shortcuts,
+      (key) => this.#say(keyInWords(this.#model(), key)),
     );
     this.#applyLanguage();
     this.#render();
@@ -299,7 +303,10 @@ class Page {
 
   #followWorld(): void {
     for (const type of ['online', 'offline']) {
-      addEventListener(type, () => this.#surround({ online: navigator.onLine }));
+      addEventListener(type, () => {
+        this.#surround({ online: navigator.onLine });
+        if (navigator.onLine && this.#session.store.get().engine.type === 'failed') this.#loadEngine();
+      });
     }
     // On phones this may be the last event before the page ends.
     addEventListener('pagehide', () => this.#session.keep());

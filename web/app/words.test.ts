@@ -7,9 +7,11 @@ import { startFen } from '../games/xiangqi/info.ts';
 import { kit as xiangqiKit } from '../games/xiangqi/kit.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
-import { ongoing } from '../table/a-table.ts';
+import { defaultPreferences } from '../state/preferences.ts';
+import { entryOf, gameAfter, ongoing, people } from '../table/a-table.ts';
+import type { Model } from './model.ts';
 import { shortCount } from './network-words.ts';
-import { clockText, whyInWords } from './words.ts';
+import { clockText, keyInWords, whyInWords } from './words.ts';
 
 const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 
@@ -113,4 +115,23 @@ test('a drawn repetition says how often the position stood', () => {
   expect(whyInWords(zh, xiangqiKit, over('draw', { code: 'mutual-check' }), null)).toBe(
     '同一局面第三次出现，双方长将。',
   );
+});
+
+test('a key says what it has led to, in both languages', () => {
+  const entry = entryOf(gameAfter(people, []));
+  const heard = (
+    key: 'flip' | 'analyse' | 'mute',
+    t: Messages,
+    change: object = {},
+    sound = true,
+  ): string => {
+    const state = { ...entry, ...change, message: null, engine: { type: 'loading', part: null } };
+    const preferences = { ...defaultPreferences, sound };
+    return keyInWords({ state, t, preferences, language: 'en' } as Model, key);
+  };
+  expect(heard('flip', en)).toBe('Red at the bottom');
+  expect(heard('flip', zh, { orientation: 'second' })).toBe('黑方在下方');
+  expect(heard('analyse', en, { analysis: 'running' })).toBe('Analyse');
+  expect(heard('analyse', zh)).toBe(zh.moves.backToGame);
+  expect([heard('mute', en, {}, false), heard('mute', en)]).toEqual(['Mute', 'Sound on']);
 });

@@ -6,6 +6,7 @@ import type { Messages } from '../i18n/catalogue.ts';
 import { whoIs } from '../table/questions.ts';
 import { type Ending, type EngineLevel, type GameRecord, onlyHuman, sideToMove } from '../table/record.ts';
 import type { State } from '../table/state.ts';
+import type { Model } from './model.ts';
 
 export const outcomeInWords = (t: Messages, record: GameRecord, result: Result): string =>
   resultInWords(t, result, onlyHuman(record));
@@ -54,3 +55,15 @@ export const levelName = (t: Messages, level: EngineLevel): string =>
 
 export const levelDetail = (t: Messages, level: EngineLevel): string =>
   typeof level === 'string' ? t.programDetail : t.levelNumber(level);
+
+/** What a key has changed. */
+export function keyInWords({ state, preferences, t }: Model, key: 'flip' | 'analyse' | 'mute'): string {
+  switch (key) {
+    case 'flip':
+      return t.below(state.orientation);
+    case 'analyse':
+      return state.analysis === 'off' ? t.moves.backToGame : t.actions.analyse;
+    case 'mute':
+      return preferences.sound ? t.actions.unmute : t.actions.mute;
+  }
+}

@@ -92,3 +92,15 @@ test('only the page for frames may be framed by anyone, and only what is embedde
   await point(board, 'e2').click();
   await expect(board.getByRole('status')).toHaveText(/^Black: /);
 });
+
+test('in a frame that is too low everything can be reached', async ({ page, elsewhere, baseURL }) => {
+  await elsewhere.open(
+    page,
+    `<iframe title="board" style="width: 280px; height: 280px; border: 0" src="${baseURL}embed.html?element=board&mode=play&lang=en"></iframe>`,
+  );
+  const last = page.frameLocator('iframe').locator('duiyi-board').getByRole('button').last();
+  await expect(last).toBeVisible();
+  await page.locator('iframe').hover();
+  await page.mouse.wheel(0, 2_000);
+  await expect(last).toBeInViewport();
+});

@@ -406,6 +406,11 @@ test('under forced colours the sides and the move in view are still told apart',
   await page.keyboard.press('a');
   await expect(page.locator('.eval')).toHaveAttribute('data-leads', /first|second/);
   expect(await ground('.eval')).not.toBe(await ground('.eval-fill'));
+  const pen = page.getByRole('button', { name: 'Draw', exact: true });
+  await pen.click();
+  await expect(pen).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Threat', exact: true }).focus();
+  expect(await pen.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid');
 });
 
 test.describe('after the first visit', () => {

@@ -93,6 +93,7 @@ test('shortcuts undo, turn, look back and open the help', async ({ page }) => {
   await page.keyboard.press('r');
   await expectPlies(page, 2);
   await page.keyboard.press('f');
+  await expect(said(page)).toContainText('Black at the bottom');
   const [far, near] = [await point(page, 'e0').boundingBox(), await point(page, 'e9').boundingBox()];
   expect(near?.y).toBeGreaterThan(far?.y ?? 0);
   await page.keyboard.press('?');

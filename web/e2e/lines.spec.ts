@@ -58,7 +58,7 @@ test('the third move of the second line leads to a variation with the line up to
   expect(three).not.toEqual(first);
   const { height } = (await lines(page).first().boundingBox()) ?? { height: 0 };
   await movesOf(page, 1).nth(2).click();
-  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Moves', selected: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(movesOf(page, 0).first()).toBeVisible();
   // The lines are those of the position that the line leads to, and stand where they stood.
@@ -161,8 +161,39 @@ test('circles and arrows of the right button survive a reload, and a second stro
   await expect(drawn).toHaveCount(3);
   await drag(page, 'e4', 'e4', 'right');
   await expect(drawn).toHaveCount(2);
+  // A piece in the hand is only put back.
+  await point(page, 'h2').click();
+  await point(page, 'd4').click();
+  await expect(point(page, 'h2')).not.toHaveAttribute('aria-pressed', 'true');
+  await expect(drawn).toHaveCount(2);
   await point(page, 'd4').click();
   await expect(drawn).toHaveCount(0);
+  await page.locator('.words').getByRole('button', { name: 'Undo' }).click();
+  await expect(drawn).toHaveCount(2);
+  await page.reload();
+  await engineIsHere(page);
+  await expect(drawn).toHaveCount(2);
+});
+
+test('the keyboard stays in a line whose moves change, and stops one that is played out', async ({
+  page,
+}) => {
+  await analyse(page, 1);
+  await movesOf(page, 0).last().focus();
+  // Behind it begins another search, which has no line yet.
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.strip-move[aria-current]')).toBeAttached();
+  await expect(movesOf(page, 0).first()).toBeVisible();
+  await expect(page.locator('.line :focus')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(movesOf(page, 0).nth(4)).toBeVisible();
+  await page.getByRole('button', { name: 'Play out line 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop here' })).toBeFocused();
+  await page.waitForFunction(() => document.querySelectorAll('.strip-move').length > 1);
+  await expect(page.getByRole('button', { name: 'Stop here' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Play out line 1' })).toBeFocused();
 });
 
 test('what is drawn on one board does not lie on the board of another game', async ({ page }) => {
@@ -170,12 +201,13 @@ test('what is drawn on one board does not lie on the board of another game', asy
   await page.mouse.move(...(await middleOf(point(page, 'e4'))));
   await expect(page.locator('.drawings')).toBeAttached();
   await drag(page, 'e4', 'e4', 'right');
-  await expect(page.locator('.drawings circle')).toHaveCount(1);
+  const circles = page.locator('.drawings circle.drawn-mark');
+  await expect(circles).toHaveCount(1);
   await switchTo(page, 'Gomoku');
   await expect(point(page, 'o15')).toBeAttached();
-  await expect(page.locator('.drawings circle')).toHaveCount(0);
+  await expect(circles).toHaveCount(0);
   await switchTo(page, 'Xiangqi');
-  await expect(page.locator('.drawings circle')).toHaveCount(1);
+  await expect(circles).toHaveCount(1);
 });
 
 test('with the pen the pointer draws and does not move', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { action, expect, open, settles, startTwoPeople, test } from './at-the-board.ts';
+import { action, expect, move, open, settles, startTwoPeople, test, words } from './at-the-board.ts';
 
 const board = (page: Page) => page.locator('.board');
 
@@ -101,4 +101,108 @@ test('at 400 % zoom everything can be reached by scrolling one way only', async 
   await startTwoPeople(page);
   await action(page, 'Flip').scrollIntoViewIfNeeded();
   await action(page, 'Flip').click();
+});
+
+for (const lang of ['en', 'zh']) {
+  test(`that there is no network is said beside the choice of games, not over it: ${lang}`, async ({
+    page,
+  }) => {
+    await open(page, { lang });
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      dispatchEvent(new Event('offline'));
+    });
+    const chip = page.locator('.top-status .chip').first();
+    await expect(chip).toBeVisible();
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [390, 844],
+      [740, 360],
+      [844, 390],
+    ] as const) {
+      await test.step(`${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await settles(async () => {
+          await expectOnScreen(page, '.top-status .chip >> nth=0');
+          await expectApart(page, '.top-status .chip >> nth=0', '.games');
+          await expectApart(page, '.top-status .chip >> nth=0', '.top-menu');
+          expect(await chip.evaluate((it) => it.scrollWidth - it.clientWidth), 'what is cut off').toBe(0);
+        });
+        // The other game can still be chosen.
+        await page.locator('.games [aria-pressed="false"]').click({ trial: true });
+      });
+    }
+  });
+}
+
+test('the buttons that step through the moves under the board fill their row', async ({ page }) => {
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height });
+    const steppers = page.locator('.move-strip .stepper');
+    await expect(steppers).toHaveCount(2);
+    for (const each of await steppers.all())
+      expect((await each.boundingBox())?.height, `${width} × ${height}`).toBeGreaterThanOrEqual(35);
+  }
+});
+
+test('where the system lies over the edges of a phone, the whole board is still in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page);
+  const client = await page.context().newCDPSession(page);
+  const insets = { left: 59, right: 59, bottom: 21, top: 0 };
+  await client.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never);
+  await settles(async () => {
+    const inset = await page.locator('.app').evaluate((app) => getComputedStyle(app).paddingBottom);
+    expect(inset).toBe('21px');
+    await expectOnScreen(page, '.board');
+    const box = await board(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(390 - 21);
+    await expectApart(page, '.board', '.actions');
+  });
+});
+
+test('with larger letters the players still have room beside the board', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '24px';
+  });
+  await settles(async () => {
+    for (const place of ['far', 'near']) await expectApart(page, '.board', `.strip-${place} .strip-words`);
+    await expectApart(page, '.top-bar', '.strip-far .strip-words');
+  });
+});
+
+test('a long warning is read to its end on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, { level: 'much longer than a line '.repeat(6) });
+  await expect(words(page)).toContainText('is not understood');
+  const hidden = await words(page).evaluate((it) => it.scrollHeight - it.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(1);
+  await expectOnScreen(page, '.words');
+  await expectApart(page, '.words', '.strip-near');
+});
+
+test('what was deleted comes back beside the open sheet of a phone on its side', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await open(page, { moves: 'h2e2,h9g7' });
+  await action(page, 'Analyse').click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.keyboard.press('ArrowLeft');
+  await move(page, 'b9', 'c7');
+  const variation = page.locator('.line-of-moves');
+  await expect(variation).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  await expect(variation).toHaveCount(0);
+  const undo = page.locator('.words').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeInViewport();
+  await expectApart(page, '.words', '.panel');
+  await undo.click();
+  await expect(variation).toHaveCount(1);
 });

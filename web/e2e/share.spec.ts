@@ -127,6 +127,20 @@ test('a link leaves the reader’s own game alone, and leads to a game of its ow
   await expectPlies(page, 4);
 });
 
+test('on a small phone no button of the card is narrower than its words', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const lang of ['en', 'zh']) {
+    await page.goto(`?lang=${lang}&moves=h2e2+h9g7&second=5`);
+    await engineIsHere(page);
+    const buttons = card(page).getByRole('button').filter({ visible: true });
+    await expect(buttons).toHaveCount(3);
+    for (const each of await buttons.all())
+      expect(await each.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+    const [right, width] = await card(page).evaluate((it) => [it.scrollWidth, it.clientWidth]);
+    expect(right).toBeLessThanOrEqual(width ?? 0);
+  }
+});
+
 test('the end of a game says that one can play on from an earlier position', async ({ page }) => {
   await open(page, { fen: '3k5/4R4/9/9/9/9/9/9/8R/4K4 w - - 0 1', moves: 'i1i9' });
   const playOn = card(page).getByRole('button', { name: 'Play on from here' });

@@ -115,4 +115,26 @@ test('under a finger no text field has letters so small that iOS zooms into it',
   await page.locator('.game-tab').getByRole('button', { name: 'Load' }).tap();
   await expect(page.locator('.load-text')).toBeFocused();
   expect(await size('.load-text')).toBeGreaterThanOrEqual(16);
+
+  await page.goto('learn/');
+  expect(await size('.position textarea')).toBeGreaterThanOrEqual(16);
+  await page.goto('learn/gallery/');
+  await page.locator('.options summary').first().tap();
+  expect(await size('.options :is(input, select)')).toBeGreaterThanOrEqual(16);
+});
+
+test('two fingers zoom wherever they lie, and one moves a piece', async ({ page }) => {
+  await open(page);
+  const grab = page.locator('.board-point[data-grab]').first();
+  await expect(grab).toBeAttached();
+  expect(await grab.evaluate((it) => getComputedStyle(it).touchAction)).toBe('pinch-zoom');
+});
+
+test('a finger that misses the small buttons of a notice by little still presses them', async ({ page }) => {
+  await open(page, { level: '99' });
+  const dismiss = page.locator('.words').getByRole('button', { name: 'Dismiss' });
+  await expect(dismiss).toBeVisible();
+  const box = await dismiss.boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) - 7);
+  await expect(dismiss).toBeHidden();
 });

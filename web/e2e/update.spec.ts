@@ -46,6 +46,10 @@ test('a new version waits for the end of the game, and starts when the player ag
   await action(page, 'Undo').click();
   await expect(chip).toBeVisible();
 
+  // Also where the bar has little room it lies over nothing.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await chip.click({ trial: true });
+  await expect(chip).toBeInViewport({ ratio: 1 });
   const loaded = page.waitForEvent('load');
   await chip.click();
   await loaded;

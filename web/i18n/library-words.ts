@@ -31,7 +31,6 @@ export interface LibraryWords {
   readonly clear: string;
   readonly onBoard: string;
   readonly star: string;
-  readonly unstar: string;
   /** What a button does, and to which game. */
   labelled(action: string, title: string): string;
   readonly continue: string;
@@ -41,7 +40,8 @@ export interface LibraryWords {
   readonly nameLabel: string;
   readonly save: string;
   readonly delete: string;
-  deleted(name: string): string;
+  /** How many games, and of one its title. */
+  deleted(count: number, title: string): string;
   readonly undo: string;
   readonly more: string;
   readonly import: string;

@@ -1,7 +1,8 @@
 /** Attributes of the elements, which pages around set, and the query of a frame, which is one attribute each. */
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, expect, vi } from 'vitest';
-import { boardAttributes, boardRoom, readBoard } from '../element/board-options.ts';
+import { boardAttributes, boardRoom, hasWords, readBoard } from '../element/board-options.ts';
 import { lessonAttributes, lessonRoom, readLesson } from '../element/lesson-options.ts';
 import { gameIds } from '../games/registry.ts';
 import { languages } from '../i18n/languages.ts';
@@ -18,6 +19,11 @@ const element = (attributes: Readonly<Record<string, string>>): Element =>
     parentElement: null,
     getRootNode: () => null,
   }) as unknown as Element;
+
+const boardCss = readFileSync(new URL('../element/board/board.css', import.meta.url), 'utf8');
+/** How high a row under the board is. */
+const heightOf = (row: 'words' | 'bar'): number =>
+  Number(RegExp(`\\.${row} \\{[^}]*block-size: (\\d+)px`).exec(boardCss)?.[1]);
 
 beforeAll(() => {
   vi.stubGlobal('ShadowRoot', class {});
@@ -65,7 +71,9 @@ law('a board has room and options whatever its attributes say', attributes(board
   for (const move of options.moves) expect(move).toMatch(/^[^\s,]+$/);
   const { wide, narrow, rows } = boardRoom(options);
   for (const ratio of [wide, narrow]) expect(ratio).toSatisfy((it: number) => it > 0.04 && it < 25);
-  expect(rows).toBeGreaterThanOrEqual(0);
+  const words = hasWords(options) ? heightOf('words') : 0;
+  const controls = options.controls === 'full' ? heightOf('bar') : 0;
+  expect(rows).toBe(words + controls);
 });
 
 law('a lesson has room and options whatever its attributes say', attributes(lessonAttributes), (given) => {

@@ -3,7 +3,7 @@ import type { ErrorData } from '../engine/error-data.ts';
 import type { ChoiceId, IllegalReason } from '../engine/types.ts';
 import type { Who } from '../games/who.ts';
 import type { SavedGame } from './saved.ts';
-import type { Removed } from './tree.ts';
+import type { Mark, NodeId, Removed } from './tree.ts';
 
 export type Message =
   | {
@@ -31,6 +31,8 @@ export type Message =
   | { readonly code: 'linkOpened' | 'loaded' | 'kept'; readonly previous: SavedGame | null }
   /** A move and what followed it. */
   | { readonly code: 'deleted'; readonly removed: Removed }
+  /** All that was drawn on a position. */
+  | { readonly code: 'erased'; readonly node: NodeId; readonly marks: readonly Mark[] }
   | { readonly code: 'hint'; readonly move: string }
   | { readonly code: 'colourTaken'; readonly who: Who; readonly choice: ChoiceId }
   /** `move` was tried. */

@@ -195,7 +195,9 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
     case 'try':
     case 'line':
     case 'ahead':
-      return forbiddenPoint(message) !== null || message.code === 'deleted';
+      return forbiddenPoint(message) !== null || message.code === 'deleted' || message.code === 'erased';
+    case 'mark':
+      return message.code === 'erased';
     case 'restore':
       return true;
     case 'pend':

@@ -25,7 +25,7 @@ import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, Linked, TableState } from './state.ts';
-import type { NodeId, Notes } from './tree.ts';
+import { type NodeId, type Notes, nodeAt } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
 import { lastWritten, lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -297,9 +297,11 @@ export class TableSession {
 
   /** What happens beside the game: to the tree of moves, in an analysis and on the drawing over the board. */
   take(event: TableEvent): void {
-    const { cursor } = this.entry;
+    const { cursor, record } = this.entry;
     this.#dispatch(event);
     this.keep();
+    const { marks } = nodeAt(record.tree, cursor);
+    if (event.type === 'erase-marks' && marks.length > 0) this.say({ code: 'erased', node: cursor, marks });
     // What is said of a deletion says more.
     if (this.entry.cursor !== cursor && event.type !== 'delete') this.#sayPlace();
   }
@@ -360,7 +362,9 @@ export class TableSession {
 
   askHint(): void {
     const { hint } = this.entry;
-    if (this.engine === null) this.say({ code: 'noHint' });
+    const { engine } = this.store.get();
+    if (engine.type === 'failed') this.say({ code: 'loadFailed', error: engine.error });
+    else if (this.engine === null) this.say({ code: 'noHint' });
     else if (hint !== null) this.#sayHint(hint);
     else if (canAskHint(this.entry)) this.#dispatch({ type: 'ask-hint' });
   }

@@ -41,7 +41,7 @@ export function createGameRow(
   const details = el('span', { class: 'kept-details' });
   const main = button({ class: 'kept-main', 'aria-controls': id }, toggle, title, outcome, details);
   const starred = button(
-    { class: 'icon-button kept-star' },
+    { class: 'icon-button kept-star', title: words.star },
     () => on.star(head, !head.starred),
     drawIcon(star),
   );
@@ -64,7 +64,8 @@ export function createGameRow(
     endNaming();
   });
   naming.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+    // While composing, the key belongs to the input method.
+    if (event.key !== 'Escape' || event.isComposing) return;
     // The sheet stays open.
     event.preventDefault();
     event.stopPropagation();
@@ -112,8 +113,7 @@ export function createGameRow(
     text(outcome, say.outcome(now));
     text(details, say.details(now) + (here ? ` · ${words.onBoard}` : ''));
     attribute(starred, 'aria-pressed', String(now.starred));
-    attribute(starred, 'aria-label', words.labelled(now.starred ? words.unstar : words.star, say.title(now)));
-    attribute(starred, 'title', now.starred ? words.unstar : words.star);
+    attribute(starred, 'aria-label', words.labelled(words.star, say.title(now)));
     const label = open.lastElementChild;
     if (label !== null) text(label, kind === 'open' ? words.continue : words.open);
     // It would be back as soon as it leaves the board.

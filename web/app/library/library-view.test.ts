@@ -97,3 +97,42 @@ test('the starred filter is a switch from the beginning, and a filter that can n
   expect(rows()[0] === row).toBe(false);
   heads.mockRestore();
 });
+
+test('one press brings back all that was deleted, and a star keeps its name', async () => {
+  vi.mocked(libraryStore.mark).mockRestore();
+  const words = await loadLibraryWords('en');
+  for (const seed of [21, 22, 23]) await libraryStore.put(game(seed));
+  keeper.sweep.mockResolvedValue([]);
+  const holder = document.createElement('div');
+  const session = { entry: entryOf(gameAfter(againstEngine, [])), games: { get: () => null } };
+  await fillLibrary(holder, { session, model: { t, language: 'en' } } as unknown as SheetContext);
+  const rows = (): readonly HTMLElement[] => allByClass(holder, 'kept');
+  const all = rows().length;
+  const said = () => allByClass(holder, 'notice-text').map((each) => each.textContent);
+  const star = rows().flatMap((row) => allByClass(row, 'kept-star'))[0];
+  const name = star?.getAttribute('aria-label');
+  star?.click();
+  await settle();
+  expect([star?.getAttribute('aria-pressed'), star?.getAttribute('aria-label')]).toEqual(['true', name]);
+
+  const removeFirst = async (): Promise<void> => {
+    const [row] = rows();
+    if (row !== undefined) buttonOf(row, words.delete).click();
+    await settle();
+  };
+  await removeFirst();
+  await removeFirst();
+  expect(rows()).toHaveLength(all - 2);
+  expect(said()).toContain('Deleted: 2 games');
+  buttonOf(holder, words.undo).click();
+  await settle();
+  expect(rows()).toHaveLength(all);
+
+  // What was put away with its notice is not brought back with the next.
+  await removeFirst();
+  buttonOf(allByClass(holder, 'library-notices')[0]?.lastElementChild as HTMLElement, words.dismiss).click();
+  await removeFirst();
+  buttonOf(holder, words.undo).click();
+  await settle();
+  expect(rows()).toHaveLength(all - 1);
+});

@@ -18,13 +18,13 @@ import {
   valuesOf,
 } from '../../library/find.ts';
 import { sweep } from '../../library/keeper.ts';
-import { type Head, idOfRecord } from '../../library/kept-game.ts';
+import { type Head, idOfRecord, type KeptGame } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
 import type { SheetContext } from '../sheets/sheet.ts';
 import { createGameRow, type GameRow } from './game-row.ts';
 import { headInWords } from './in-words.ts';
 import css from './library.css?inline';
-import { createNotice } from './notice.ts';
+import { createNotice, type NoticeAction } from './notice.ts';
 import { openKept } from './open-kept.ts';
 import { transferButtons } from './transfer-buttons.ts';
 
@@ -42,7 +42,9 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   const [words, without] = await Promise.all([loadLibraryWords(language), sweep(session)]);
   const lasting = await libraryStore.isLasting();
   const say = headInWords(words, t, language);
-  const notice = createNotice(words.dismiss);
+  // It takes the focus that was on what is gone.
+  const list = el('ul', { class: 'kept-list', tabindex: '-1' });
+  const notice = createNotice(words.dismiss, list);
 
   let heads: readonly Head[] = [];
   let query: Query = anyGame;
@@ -61,7 +63,6 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   // The list
 
   const rows = new Map<string, GameRow>();
-  const list = el('ul', { class: 'kept-list' });
   const count = el('p', { class: 'library-count', role: 'status' });
   const more = button({ class: 'button kept-next' }, showMore, words.more);
   const emptyText = el('p');
@@ -101,10 +102,17 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
       if (each === next) next = each.nextElementSibling;
       else list.insertBefore(each, next);
     }
-    show(more, list.children.length < found.length);
+    showKeepingFocus(more, list.children.length < found.length);
     // Watched anew, so that it is told also if it has stayed in view.
     watcher.unobserve(more);
     watcher.observe(more);
+  }
+
+  /** Shows it or not; the focus that was in it stays in the sheet. */
+  function showKeepingFocus(part: HTMLElement, visible: boolean): void {
+    const held = !visible && part.contains(document.activeElement);
+    show(part, visible);
+    if (held) list.focus({ preventScroll: true });
   }
 
   /** `keeps`: whoever has read to a row, or unfolded it, finds it still there. */
@@ -121,7 +129,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     show(count, heads.length > 0);
     show(filters, heads.length > 0);
     transfer.update();
-    show(empty, found.length === 0);
+    showKeepingFocus(empty, found.length === 0);
     text(emptyText, heads.length === 0 ? words.empty : words.none);
     text(emptyAct, heads.length === 0 ? words.emptyAction : words.clear);
   }
@@ -245,27 +253,41 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     if (now !== undefined) rows.get(id)?.update(now);
   }
 
+  const removed: KeptGame[] = [];
+  const undo: NoticeAction = {
+    label: words.undo,
+    run: () => {
+      const back = removed.splice(0);
+      notice.clear();
+      Promise.all(back.map((game) => libraryStore.put(game))).then(
+        async () => {
+          await reload();
+          const row = rows.get(back.at(-1)?.head.id ?? '');
+          row?.element.querySelector<HTMLElement>('.kept-main')?.focus();
+        },
+        () => notice.say(words.full),
+      );
+    },
+  };
+
   async function remove(head: Head): Promise<void> {
-    const removed = await libraryStore.remove(head.id).catch(() => undefined);
-    if (removed === undefined) {
+    const gone = await libraryStore.remove(head.id).catch(() => undefined);
+    if (gone === undefined) {
       notice.say(words.failed);
       return;
     }
     // Aside it still lies, and comes back.
-    if (removed === null && without.some((each) => each.head.id === head.id)) {
+    if (gone === null && without.some((each) => each.head.id === head.id)) {
       notice.say(words.full);
       return;
     }
     heads = heads.filter(({ id }) => id !== head.id);
     draw(true);
-    if (removed === null) return;
-    notice.say(words.deleted(say.title(head)), {
-      label: words.undo,
-      run: () => {
-        notice.clear();
-        void libraryStore.put(removed).then(reload, () => notice.say(words.full));
-      },
-    });
+    if (gone === null) return;
+    // What was put away is not offered again.
+    if (notice.offered() !== undo) removed.length = 0;
+    removed.push(gone);
+    notice.say(words.deleted(removed.length, say.title(head)), undo);
     notice.focus();
   }
 

@@ -8,14 +8,20 @@ export interface NoticeAction {
 
 export interface Notice {
   readonly element: HTMLElement;
-  say(words: string, action?: NoticeAction): void;
+  /** `quiet`: one of many words on how far some work is, which are read and not heard. */
+  say(words: string, action?: NoticeAction, quiet?: boolean): void;
   clear(): void;
+  /** What is offered now. */
+  offered(): NoticeAction | undefined;
   /** Moves the focus to what may be done. */
   focus(): void;
 }
 
-/** What the library has to say, at its lower edge: the page's own messages lie behind the sheet. */
-export function createNotice(dismissLabel: string): Notice {
+/**
+ * What the library has to say, at its lower edge: the page's own messages lie behind the sheet. When it goes, the focus
+ * that was in it goes to `heir`.
+ */
+export function createNotice(dismissLabel: string, heir: HTMLElement): Notice {
   let action: NoticeAction | undefined;
   const words = el('span', { class: 'notice-text', role: 'status' });
   const act = button({ class: 'words-action' }, () => action?.run());
@@ -23,24 +29,33 @@ export function createNotice(dismissLabel: string): Notice {
   attribute(dismiss, 'aria-label', dismissLabel);
   const element = el('div', { class: 'library-notice' }, words, act, dismiss);
 
+  const isHeld = (): boolean => element.contains(document.activeElement);
+
   function clear(): void {
+    const held = isHeld();
+    action = undefined;
     text(words, '');
     element.classList.toggle('library-notice-shown', false);
     show(act, false);
     show(dismiss, false);
+    if (held) heir.focus({ preventScroll: true });
   }
   clear();
 
   return {
     element,
     clear,
-    say: (sentence, offered) => {
+    offered: () => action,
+    say: (sentence, offered, quiet = false) => {
+      const held = isHeld();
       action = offered;
+      attribute(words, 'aria-live', quiet ? 'off' : 'polite');
       sayIn(words, sentence);
       element.classList.toggle('library-notice-shown', true);
       show(act, offered !== undefined);
       text(act, offered?.label ?? '');
       show(dismiss, true);
+      if (held && offered === undefined) dismiss.focus();
     },
     focus: () => act.focus(),
   };

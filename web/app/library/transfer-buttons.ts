@@ -61,7 +61,6 @@ export function transferButtons(host: TransferHost, opened: TransferList): Trans
 
 function createTransferButtons({ session, model, words }: TransferHost): TransferButtons {
   const { t, language, preferences } = model;
-  const notice = createNotice(words.dismiss);
   let work: AbortController | null = null;
 
   const file = el('input', {
@@ -76,6 +75,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     if (files.length > 0) void run((signal, engine) => importFiles(files, signal, engine));
   });
   const importButton = button({ class: 'button' }, () => file.click(), icon('open'), words.import);
+  const notice = createNotice(words.dismiss, importButton);
   const exportButton = button(
     { class: 'button' },
     () => void run((signal) => exportAll(signal)),
@@ -112,8 +112,8 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     for (const each of [importButton, exportButton]) usable(each, now === null);
   }
 
-  const progress = (sentence: string): void =>
-    notice.say(sentence, { label: words.cancel, run: () => work?.abort() });
+  const progress = (sentence: string, quiet = false): void =>
+    notice.say(sentence, { label: words.cancel, run: () => work?.abort() }, quiet);
 
   async function importFiles(
     files: readonly File[],
@@ -143,7 +143,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     const tools = { study, shapes, engine, store: libraryStore, freshSeed, nameOf };
     try {
       const imported = await importGames(sources(), tools, signal, (count) =>
-        progress(words.importing(count)),
+        progress(words.importing(count), true),
       );
       const all = { ...imported, faulty: imported.faulty + faulty };
       const said = tooLarge.length === files.length ? [] : [importInWords(words, all, signal.aborted)];
@@ -170,7 +170,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       const tools = { study, read: newest };
       const text = await exportGames(ofKind, tools, notation, tags, signal, () => {
         done += 1;
-        if (done % 50 === 0) progress(words.exporting(done, all.length));
+        if (done % 50 === 0) progress(words.exporting(done, all.length), true);
       });
       if (signal.aborted) {
         notice.say(words.stopped);

@@ -87,8 +87,14 @@ export function createMoveTools(session: TableSession): MoveTools {
 
   // Whatever comes after it, another game or the end of the analysis, what was typed is kept.
   area.addEventListener('change', keepSaid);
+  // On phones this may be the last event before the page ends.
+  document.addEventListener('visibilitychange', () => {
+    if (!field.hidden) keepSaid();
+  });
   area.addEventListener('keydown', (event) => {
-    const saves = event.key === 'Enter' && !event.shiftKey && !event.isComposing;
+    // Such a key belongs to the input method.
+    if (event.isComposing) return;
+    const saves = event.key === 'Enter' && !event.shiftKey;
     if (!saves && event.key !== 'Escape') return;
     event.preventDefault();
     if (!saves) area.value = nodeAt(session.entry.record.tree, edited).comment ?? '';

@@ -111,6 +111,7 @@ export function createLineRow(on: LineEvents): LineRow {
   });
 
   function drawMoves({ moves: written, firstPly, usable: yes }: LineView): void {
+    const held = moves.querySelector(':focus-visible');
     while (moves.children.length > written.length) moves.lastElementChild?.remove();
     while (moves.children.length < written.length) {
       const move = el('button', { type: 'button', class: 'line-move' });
@@ -123,6 +124,8 @@ export function createLineRow(on: LineEvents): LineRow {
       text(move, written[index] ?? '');
       usable(move, yes);
     }
+    // The keyboard stays in a line that has become shorter.
+    if (held !== null && !moves.contains(held)) (buttons().at(-1) ?? unfold).focus({ preventScroll: true });
   }
 
   return {
@@ -138,8 +141,10 @@ export function createLineRow(on: LineEvents): LineRow {
       redrawIcon(play, view.playing ? barPaths.stop : barPaths.play);
       attribute(unfold, 'aria-label', said.unfold);
       const some = view.moves.length > 0;
-      for (const each of [score, play, unfold]) show(each, some);
-      usable(play, view.usable || view.playing);
+      show(score, some);
+      // They stay while a search begins: the keyboard may be on them.
+      usable(play, (some && view.usable) || view.playing);
+      usable(unfold, some);
       drawMoves(view);
     },
   };

@@ -32,7 +32,7 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
     'section',
     { class: `strip strip-${place}` },
     el('span', { class: 'portrait' }, portrait, dot),
-    el('span', { class: 'strip-words' }, name, el('span', { class: 'strip-row' }, detail, captured)),
+    el('span', { class: 'strip-words' }, name, el('span', { class: 'strip-line' }, detail, captured)),
     clock,
     progress,
   );

@@ -38,7 +38,7 @@ export function createTopBar(
 
   const offline = el('span', { class: 'chip' });
   const update = button({ class: 'chip chip-button' }, restart);
-  const status = el('div', { class: 'top-status' }, offline, update);
+  const status = el('div', { class: 'top-status', role: 'status' }, offline, update);
 
   const newGame = iconButton('add', () => open('new-game'), 'top-new');
   const sound = iconButton('sound', toggleSound, 'top-sound');

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { buttonOf } from '../../dom/fake-document.ts';
-import { fallback as t } from '../../i18n/catalogue.ts';
+import { allByClass, buttonOf } from '../../dom/fake-document.ts';
+import { pageError } from '../../engine/error-data.ts';
+import { loadMessages, type Messages, fallback as t } from '../../i18n/catalogue.ts';
 import { gameAfter, people, tableOf } from '../../table/a-table.ts';
 import { viewOf } from '../../table/table.ts';
 import { prepareKit } from '../kits.ts';
@@ -37,4 +38,44 @@ test('what only a network can bring is asked for again only where there is one',
   draw();
   again.click();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('an engine that did not arrive can be asked for again, whatever is put away or opened meanwhile', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  const session = tableOf(gameAfter(people, []));
+  const load = vi.fn();
+  const { element, update } = createWordsLine(session, () => undefined, load);
+  const draw = () => update({ state: viewOf(session.store.get()), t } as Model);
+  const error = pageError('engine-start', {});
+  session.setEngineView({ type: 'failed', error });
+  session.say({ code: 'loadFailed', error });
+
+  const ways = [() => session.dismiss(), () => session.open(gameAfter(people, [])), () => session.askHint()];
+  for (const [index, act] of ways.entries()) {
+    act();
+    draw();
+    expect(element.textContent).toContain(t.notice.loadFailed(t.error(error)));
+    buttonOf(element, t.actions.retry).click();
+    expect(load).toHaveBeenCalledTimes(index + 1);
+    // What cannot be done without is not put away.
+    expect(buttonOf(element, t.actions.dismiss).hidden).toBe(true);
+  }
+});
+
+test('a stone that waits can be placed while calm words stand, and they count as said on a phone', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const stones = (await loadMessages('en', 'gomoku')) as Messages;
+  const session = tableOf(gameAfter(people, []));
+  const confirm = vi.fn();
+  const { element, update } = createWordsLine(session, confirm, () => undefined);
+  const [place] = allByClass(element, 'words-place');
+  session.pend('g7');
+  session.say({ code: 'hint', move: 'h8' });
+  update({ state: viewOf(session.store.get()), t: stones } as Model);
+  expect(element.textContent).toContain('g7');
+  expect(element.hasAttribute('data-notice')).toBe(true);
+  expect(place?.hidden).toBe(false);
+  place?.click();
+  expect(confirm).toHaveBeenCalledOnce();
 });

@@ -18,7 +18,7 @@ const passingMs = 5_000;
 export function createWordsLine(session: TableSession, confirm: () => void, retry: () => void): Part {
   const words = el('span', { class: 'words-text' });
   const act = button({ class: 'words-action' }, () => {
-    const { message } = session.store.get();
+    const message = noticeOf(session.store.get());
     if (message === null) session.goToEnd();
     else actionOf(message)?.run(session, retry);
   });
@@ -31,10 +31,10 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
   return {
     element,
     update: ({ state, t }) => {
-      const { message } = state;
-      const action = message === null ? null : actionOf(message);
       const line = lineOfWords(state, t);
-      element.classList.toggle('words-notice', message !== null);
+      const notice = line?.place ? null : noticeOf(state);
+      const action = notice === null ? null : actionOf(notice);
+      attribute(element, 'data-notice', notice !== null || line?.place === true);
       attribute(element, 'data-tone', line?.tone ?? 'calm');
       text(words, line?.text ?? '');
       show(place, line?.place === true);
@@ -42,8 +42,10 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
       show(act, action !== null || line?.back === true);
       usable(act, !action?.needsNetwork || navigator.onLine);
       text(act, action?.label(t) ?? t.moves.backToGame);
-      show(dismiss, message !== null);
+      // Without the engine there is nothing to go on with.
+      show(dismiss, notice !== null && notice.code !== 'loadFailed');
       attribute(dismiss, 'aria-label', t.actions.dismiss);
+      const { message } = state;
       if (message === timed) return;
       timed = message;
       clearTimeout(timer);
@@ -64,13 +66,22 @@ interface Said {
   readonly place?: true;
 }
 
-/** What the line says: the latest notice, else what the position itself has to say. */
+/** The latest notice. An engine that did not arrive is missing until it does, whatever was said since. */
+const noticeOf = ({ message, engine }: Pick<State, 'message' | 'engine'>): Message | null =>
+  message ?? (engine.type === 'failed' ? { code: 'loadFailed', error: engine.error } : null);
+
+/** What the line says: what is urgent, a stone that waits, the latest notice, else what the position has to say. */
 export function lineOfWords(state: State, t: Messages): Said | null {
-  const { message, record, pending, shown } = state;
-  if (message !== null) return { tone: toneOf(message), text: messageInWords(t, message) };
-  if (pending !== null && t.stones !== undefined) {
-    return { tone: 'calm', text: t.stones.pending(pending), place: true };
-  }
+  const { record, pending, shown } = state;
+  const notice = noticeOf(state);
+  const said: Said | null =
+    notice === null ? null : { tone: toneOf(notice), text: messageInWords(t, notice) };
+  const place: Said | null =
+    pending === null || t.stones === undefined
+      ? null
+      : { tone: 'calm', text: t.stones.pending(pending), place: true };
+  if (said !== null && (said.tone === 'warn' || place === null)) return said;
+  if (place !== null) return place;
   const away = looksElsewhere(state);
   // A person may act: neither in an analysis nor where another tab plays.
   const invites = state.analysis === 'off' && !state.elsewhere;

@@ -36,7 +36,9 @@ export async function createLinkCard(
   let hasOwn = false;
   let asked: Linked | null = null;
 
-  const said = el('p', { class: 'card-text', role: 'status' });
+  // The live region of the page tells how a game ends.
+  const ended = el('span');
+  const said = el('span', { role: 'status' });
   const stepBack = el('p', { class: 'card-text step-back', hidden: true });
   const send = button({ class: 'button button-primary' }, sendLink);
   const playOn = button({ class: 'button button-primary' }, playFromHere);
@@ -49,7 +51,7 @@ export async function createLinkCard(
   const element = el(
     'section',
     { class: 'card link-card', hidden: true },
-    said,
+    el('p', { class: 'card-text' }, ended, said),
     stepBack,
     el('div', { class: 'buttons' }, send, playOn, take, analyse, back),
   );
@@ -91,11 +93,13 @@ export async function createLinkCard(
     const result = resultOfGame(state);
     attribute(element, 'aria-label', isViewed ? words.viewer.label : words.byLink.label);
     attribute(element, 'data-winner', result === null ? false : (winnerOf(result) ?? 'none'));
-    const outcome = outcomeOf(state, t);
-    text(
-      said,
-      isViewed ? viewedInWords(words, linked, outcome, state) : linkInWords(words, linked, outcome, state),
-    );
+    const outcome = isViewed && linked.verdict === 'altered' ? '' : outcomeOf(state, t);
+    const isOver = outcome !== '';
+    const more = isViewed
+      ? viewedInWords(words, linked, isOver, state)
+      : linkInWords(words, linked, isOver, state);
+    text(ended, isOver && more !== '' ? outcome + words.sheet.gap : outcome);
+    text(said, more);
     const sends = !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record });
     show(send, sends && !waitsForFirst(linked, state.record));
     text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
@@ -129,9 +133,10 @@ function outcomeOf(state: State, t: Model['t']): string {
   return [resultInWords(t, result, mine), why].filter((part) => part !== '').join(' · ');
 }
 
-function viewedInWords({ viewer }: ShareWords, linked: Linked, outcome: string, state: State): string {
+/** What is said besides the outcome, as in the next function. */
+function viewedInWords({ viewer }: ShareWords, linked: Linked, isOver: boolean, state: State): string {
   if (linked.verdict === 'altered') return viewer.altered;
-  if (outcome !== '') return outcome;
+  if (isOver) return '';
   const moves = pliesOf(state.record);
   return moves === 0 ? viewer.label : viewer.goesOn(moves);
 }
@@ -153,19 +158,19 @@ function refusalOf(
     : null;
 }
 
-function linkInWords({ byLink, sheet }: ShareWords, linked: ByLink, outcome: string, state: State): string {
+function linkInWords({ byLink, sheet }: ShareWords, linked: ByLink, isOver: boolean, state: State): string {
   const { record } = state;
   const refusal = refusalOf(linked, record);
   const sends = mustSend({ ...linked, record });
   const isNews = pliesOf(record) === linked.atPly;
   const turn = ((): string => {
-    if (outcome !== '') return sends ? byLink.sendResult : '';
+    if (isOver) return sends ? byLink.sendResult : '';
     if (isNews && linked.verdict === 'begun') return byLink.begun[sends ? 'theirs' : 'mine'];
     if (isNews && linked.verdict === 'invited') return sends ? byLink.invitedSecond : byLink.invited;
     if (isNews && linked.verdict === 'waiting') return byLink.waiting;
     return sends ? byLink.send : byLink.yourMove;
   })();
-  return [refusal === null ? '' : byLink.refused[refusal], outcome, turn]
+  return [refusal === null ? '' : byLink.refused[refusal], turn]
     .filter((part) => part !== '')
     .join(sheet.gap);
 }

@@ -151,7 +151,9 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   let drawing: AbortController | null = null;
 
   function draws(now: boolean): void {
+    const held = document.activeElement === stop;
     for (const each of [bar, stop]) show(each, now);
+    if (held) film.focus();
     show(filmNote, !now);
     usable(film, !now);
   }

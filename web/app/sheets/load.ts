@@ -10,6 +10,9 @@ import type { SheetContent, SheetContext } from './sheet.ts';
 const megabyte = 1_000_000;
 const largestFile = 4 * megabyte;
 
+/** What was typed or pasted, until it is loaded: the sheet may be closed by mistake. */
+let draft = '';
+
 export function loadSheet({ session, model: { t, language }, prepare, close }: SheetContext): SheetContent {
   const area = el('textarea', {
     class: 'load-text',
@@ -17,6 +20,10 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     rows: '7',
     spellcheck: 'false',
     autocapitalize: 'off',
+  });
+  area.value = draft;
+  area.addEventListener('input', () => {
+    draft = area.value;
   });
   const fault = el('p', { class: 'fault', role: 'alert', hidden: true });
   const file = el('input', {
@@ -63,6 +70,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     const result = await reader.loadContent(session, content, () => area.isConnected);
     switch (result.type) {
       case 'loaded':
+        draft = '';
         close();
         break;
       case 'waiting':

@@ -146,7 +146,7 @@ export function createWordsRow(retry: () => void): WordsRow {
   const score = el('span', { class: 'score', part: 'score' });
   const said = el('span', { class: 'said' });
   const again = button({ class: 'retry', part: 'button' }, retry);
-  const element = el('div', { class: 'words', part: 'words' }, score, said, again);
+  const element = el('div', { class: 'words', part: 'words', tabindex: '-1' }, score, said, again);
   return {
     element,
     update: (state, words) => {
@@ -155,7 +155,10 @@ export function createWordsRow(retry: () => void): WordsRow {
       text(score, state.score);
       text(said, state.said);
       attribute(said, 'title', state.said);
+      // The focus does not leave the board with it.
+      const held = !state.retry && (element.getRootNode() as ShadowRoot).activeElement === again;
       show(again, state.retry);
+      if (held) element.focus();
       text(again, words.retry);
     },
   };

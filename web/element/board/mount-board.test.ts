@@ -10,6 +10,8 @@ vi.mock('./refusal.ts', () => ({
   explain: async (cause: ErrorData, lang: Language) => ({ cause, said: `refused in ${lang}` }),
 }));
 
+vi.mock('./board-engine.ts', () => ({ joinEngine: () => Promise.reject(new TypeError('no network')) }));
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('a refused position is refused in the language that is chosen later, and is one fault', async () => {
@@ -36,4 +38,18 @@ test('a refused position is refused in the language that is chosen later, and is
   await board.update({ ...refused, start: 'another', lang: 'zh' });
   await settle();
   expect(onFault).toHaveBeenCalledTimes(3);
+});
+
+test('a board whose engine does not arrive also tells those who cannot see it', async () => {
+  const onFault = vi.fn();
+  await mountBoard({} as HTMLElement, {} as ShadowRoot, options, {
+    onMove: () => true,
+    onPosition: () => undefined,
+    onAnalysis: () => undefined,
+    onFault,
+    linkTo: () => null,
+  });
+  await settle();
+  expect(onFault).toHaveBeenCalledOnce();
+  expect(view.say).toHaveBeenCalledWith('The engine could not be loaded.');
 });

@@ -94,6 +94,7 @@ export async function mountBoard(
       onFault: (fault) => {
         // `refuse` tells of a position.
         if (fault.code !== 'fen') hooks.onFault(fault);
+        if (fault.code === 'engine') view.say(parts.words.bar.fault.engine);
       },
     },
     first,

@@ -31,6 +31,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   } as Readonly<Record<OpponentId, string>>,
   programDetail: 'a simple program',
   person: 'You',
+  below: (side: Side): string => `${table.sides[side]} at the bottom`,
 
   strip: {
     loading: 'Loading engine',
@@ -218,6 +219,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     kept: 'The game before this one is in the library.',
     previousGame: 'Return to my game',
     deleted: (moves: number): string => `${counted(moves, 'move', 'moves')} deleted.`,
+    erased: 'Drawings erased.',
     restore: 'Undo',
     copiedLink: 'Link copied.',
     copiedFen: 'FEN copied.',

@@ -25,6 +25,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
   programDetail: '简单程序',
   person: '你',
+  below: (side) => `${table.sides[side]}在下方`,
 
   strip: {
     loading: '引擎加载中',
@@ -208,6 +209,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     kept: '刚才的对局已存入棋谱库。',
     previousGame: '回到我的对局',
     deleted: (moves) => `已删除 ${moves} 着。`,
+    erased: '标记已清除。',
     restore: '撤销',
     copiedLink: '链接已复制。',
     copiedFen: 'FEN 已复制。',

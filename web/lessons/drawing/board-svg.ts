@@ -34,7 +34,7 @@ export interface BoardLook {
 export interface BoardArrow {
   readonly move: string;
   /** The line of play, the one that refutes, or another. */
-  readonly kind: 'line' | 'good' | 'bad' | 'faint';
+  readonly kind: 'line' | 'good' | 'bad';
 }
 
 /** The two points of a xiangqi move, the one of a stone. */

@@ -1,0 +1,39 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { allByClass } from '../../dom/fake-document.ts';
+import { fallback as t } from '../../i18n/catalogue.ts';
+import { defaultPreferences } from '../../state/preferences.ts';
+import { gameAfter, people, tableOf } from '../../table/a-table.ts';
+import type { Linked } from '../../table/state.ts';
+import { viewOf } from '../../table/table.ts';
+import { prepareKit } from '../kits.ts';
+import type { Model } from '../model.ts';
+import { createLinkCard } from './link-card.ts';
+
+beforeAll(() => prepareKit('xiangqi', 'chinese'));
+afterEach(() => vi.unstubAllGlobals());
+
+test('the end of a game by links is read on its card, and heard once only', async () => {
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  const session = tableOf(gameAfter(people, []));
+  const linked = {
+    type: 'by-link',
+    orientation: 'first',
+    id: 'a',
+    mine: 'first',
+    verdict: 'begun',
+    atPly: 0,
+    refused: null,
+  } as const satisfies Linked;
+  const resigned = { ...gameAfter(people, ['h2e2']), ending: { type: 'resigned', side: 'second' } } as const;
+  session.openLinked(resigned, linked);
+  const model = () =>
+    ({ state: viewOf(session.store.get()), t, preferences: defaultPreferences, language: 'en' }) as Model;
+  const card = await createLinkCard(session, model, () => undefined);
+  card.update(model());
+  const [text] = allByClass(card.element, 'card-text');
+  expect(text?.textContent).toContain('You won · Black resigned.');
+  const live = [...(text?.children ?? [])].filter((each) => each.getAttribute('role') === 'status');
+  expect(live.map((each) => each.textContent)).toHaveLength(1);
+  expect(live[0]?.textContent).not.toContain('won');
+});
