@@ -92,7 +92,7 @@ export const gameClaims: Readonly<Record<string, Claim>> = {
   'plies-against-the-network': (evidence) =>
     [2, 3, 4].every((plies) => match(evidence, `material:${plies} network:2`).most < 0) &&
     [5, 6].every((plies) => {
-      const { least, most } = match(evidence, `material:${plies} network:2`);
-      return least < 0 && most > 0;
+      const { elo, least } = match(evidence, `material:${plies} network:2`);
+      return elo > 0 && elo < 50 && Math.abs(least) < 30 && least > 0 === (plies === 5);
     }),
 };
