@@ -522,10 +522,16 @@ fn a_search_on_the_opponents_time_holds_its_move_back_until_a_hit_or_a_stop() {
             ));
             thread::sleep(Duration::from_millis(200));
             let early = rest(&mut engine);
-            assert!(!early.iter().any(|line| is_answer(line)), "{position}: {early:?}");
+            assert!(
+                !early.iter().any(|line| is_answer(line)),
+                "{position}: {early:?}"
+            );
             engine.say(end);
             engine.until("bestmove");
-            assert!(!rest(&mut engine).iter().any(|line| is_answer(line)), "{end}");
+            assert!(
+                !rest(&mut engine).iter().any(|line| is_answer(line)),
+                "{end}"
+            );
         }
     }
     // After the hit it goes by its limits.
