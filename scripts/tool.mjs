@@ -10,5 +10,12 @@ import { fail, root } from './lib/steps.mjs';
 const [name = '', ...args] = process.argv.slice(2);
 
 await installPackages().catch(fail);
-const { status } = spawnSync(path.join(root, 'node_modules/.bin', name), args, { stdio: 'inherit' });
+const isWindows = process.platform === 'win32';
+const program = path.join(root, 'node_modules/.bin', name);
+// There it is a script of the shell's.
+const { status, error } = spawnSync(isWindows ? `"${program}"` : program, args, {
+  stdio: 'inherit',
+  shell: isWindows,
+});
+if (error) fail(error);
 process.exit(status ?? 1);

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, root, run, StepError } from './steps.mjs';
-import { addGlue } from './wasm.mjs';
+import { addGlue, withoutFlags } from './wasm.mjs';
 
 /** Cargo starts it in the folder of the crate, in the copy of the tree that holds the mutant. */
 const tree = path.resolve('../..');
@@ -23,7 +23,11 @@ async function main() {
     'wasm32-unknown-unknown',
   ];
   const target = path.join(tree, 'target');
-  await run('cargo', [...build, '--target-dir', target], { cwd: tree, limitMinutes: Infinity });
+  await run('cargo', [...build, '--target-dir', target], {
+    cwd: tree,
+    env: withoutFlags,
+    limitMinutes: Infinity,
+  });
   const wasm = path.join(target, 'wasm32-unknown-unknown/debug/duiyi_wasm.wasm');
   for (const [name, folder] of Object.entries(modules)) {
     const pkg = path.join(tree, folder);

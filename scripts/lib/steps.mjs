@@ -2,6 +2,7 @@
 // whole output of a command only when it failed. Node built-ins only: this runs before `npm ci` has.
 
 import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -96,10 +97,26 @@ function send(pid, signal) {
   } catch {}
 }
 
-/** The numbers of the processes that one has started, directly or not, in whatever group. Without `ps` none. @param {number} pid */
+/** All processes, each with the one that started it. Linux tells without `ps`, which small systems lack. */
+function processes() {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' });
+    return (stdout ?? '').split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  }
+  const parentOf = (/** @type {string} */ pid) => {
+    try {
+      // The name in brackets before the state may hold anything.
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+    } catch {
+      return 0;
+    }
+  };
+  return readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? [[Number(pid), parentOf(pid)]] : []));
+}
+
+/** The numbers of the processes that one has started, directly or not, in whatever group. @param {number} pid */
 function startedBy(pid) {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' });
-  const all = (stdout ?? '').split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  const all = processes();
   const found = [pid];
   for (const parent of found) for (const [child = 0, of] of all) if (of === parent) found.push(child);
   return found.slice(1);

@@ -74,7 +74,7 @@ function notYet(session: TableSession, now: NotReady): void {
   const wasSlow = session.store.get().engine.type === 'slow';
   session.setEngineView(now);
   if (now.type === 'loading') {
-    if (wasSlow) session.dismiss();
+    if (wasSlow || session.store.get().message?.code === 'loadFailed') session.dismiss();
   } else if (now.type === 'slow') session.say({ code: 'loadSlow' });
   else session.say({ code: 'loadFailed', error: now.error });
 }

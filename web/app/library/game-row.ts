@@ -1,6 +1,7 @@
 import { drawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
+import { isOfInputMethod } from '../../dom/input-method.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
 import { outcomeOf } from '../../library/find.ts';
 import type { Head } from '../../library/kept-game.ts';
@@ -64,8 +65,7 @@ export function createGameRow(
     endNaming();
   });
   naming.addEventListener('keydown', (event) => {
-    // While composing, the key belongs to the input method.
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (event.key !== 'Escape' || isOfInputMethod(event)) return;
     // The sheet stays open.
     event.preventDefault();
     event.stopPropagation();

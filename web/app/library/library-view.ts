@@ -259,16 +259,21 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     run: () => {
       const back = removed.splice(0);
       notice.clear();
-      Promise.all(back.map((game) => libraryStore.put(game))).then(
-        async () => {
-          await reload();
-          const row = rows.get(back.at(-1)?.head.id ?? '');
-          row?.element.querySelector<HTMLElement>('.kept-main')?.focus();
-        },
-        () => notice.say(words.full),
-      );
+      void putBack(back);
     },
   };
+
+  async function putBack(games: readonly KeptGame[]): Promise<void> {
+    const done = await Promise.allSettled(games.map((game) => libraryStore.put(game)));
+    removed.push(...games.filter((_, index) => done[index]?.status === 'rejected'));
+    await reload();
+    if (removed.length > 0) notice.say(words.full, undo);
+    else
+      rows
+        .get(games.at(-1)?.head.id ?? '')
+        ?.element.querySelector<HTMLElement>('.kept-main')
+        ?.focus();
+  }
 
   async function remove(head: Head): Promise<void> {
     const gone = await libraryStore.remove(head.id).catch(() => undefined);

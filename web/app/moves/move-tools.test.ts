@@ -44,14 +44,15 @@ test('a key of the input method neither keeps a comment nor throws it away', () 
   const [field] = allByClass(tools.element, 'note-field');
   if (area === undefined) throw new Error('no field');
   area.value = '好棋';
-  const press = (key: string, isComposing: boolean) =>
-    area.dispatchEvent({ type: 'keydown', key, isComposing, preventDefault: vi.fn() } as unknown as Event);
-  for (const key of ['Escape', 'Enter']) {
-    press(key, true);
-    expect(area.value).toBe('好棋');
-    expect(field?.hidden).toBe(false);
-  }
-  press('Enter', false);
+  const press = (key: string, of: { readonly isComposing: boolean; readonly keyCode: number }) =>
+    area.dispatchEvent({ type: 'keydown', key, ...of, preventDefault: vi.fn() } as unknown as Event);
+  for (const key of ['Escape', 'Enter'])
+    for (const isComposing of [true, false]) {
+      press(key, { isComposing, keyCode: 229 });
+      expect(area.value).toBe('好棋');
+      expect(field?.hidden).toBe(false);
+    }
+  press('Enter', { isComposing: false, keyCode: 13 });
   expect(nodeAt(session.entry.record.tree, session.entry.cursor).comment).toBe('好棋');
 });
 

@@ -2,6 +2,7 @@
 
 import { drawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
+import { isOfInputMethod } from '../../dom/input-method.ts';
 import type { MovesWords } from '../../i18n/moves.ts';
 import { isOneOf } from '../../state/guards.ts';
 import { isPlayed, withMainLine } from '../../table/questions.ts';
@@ -92,8 +93,7 @@ export function createMoveTools(session: TableSession): MoveTools {
     if (!field.hidden) keepSaid();
   });
   area.addEventListener('keydown', (event) => {
-    // Such a key belongs to the input method.
-    if (event.isComposing) return;
+    if (isOfInputMethod(event)) return;
     const saves = event.key === 'Enter' && !event.shiftKey;
     if (!saves && event.key !== 'Escape') return;
     event.preventDefault();

@@ -63,6 +63,21 @@ test('an engine that did not arrive can be asked for again, whatever is put away
   }
 });
 
+test('an engine that is missing neither takes the way back to the game nor lies over the board', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const session = tableOf(gameAfter(people, ['h2e2', 'h9g7']));
+  const { element, update } = createWordsLine(session, () => undefined, vi.fn());
+  const draw = () => update({ state: viewOf(session.store.get()), t } as Model);
+  session.setEngineView({ type: 'failed', error: pageError('engine-start', {}) });
+  draw();
+  expect(element.hasAttribute('data-notice')).toBe(false);
+  session.step(-1);
+  draw();
+  buttonOf(element, t.moves.backToGame).click();
+  draw();
+  expect(buttonOf(element, t.actions.retry).hidden).toBe(false);
+});
+
 test('a stone that waits can be placed while calm words stand, and they count as said on a phone', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const stones = (await loadMessages('en', 'gomoku')) as Messages;

@@ -6,6 +6,7 @@ import { looksElsewhere, personActs, questionOf, resultOfGame } from '../../tabl
 import { onlyHuman, pliesOf, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
+import { viewOf } from '../../table/table.ts';
 import { placeOf } from '../../table/wishes.ts';
 import { kitOf } from '../kits.ts';
 import { actionOf, isLasting, messageInWords, type Tone, toneOf } from '../messages.ts';
@@ -18,7 +19,7 @@ const passingMs = 5_000;
 export function createWordsLine(session: TableSession, confirm: () => void, retry: () => void): Part {
   const words = el('span', { class: 'words-text' });
   const act = button({ class: 'words-action' }, () => {
-    const message = noticeOf(session.store.get());
+    const message = noticeOf(viewOf(session.store.get()));
     if (message === null) session.goToEnd();
     else actionOf(message)?.run(session, retry);
   });
@@ -33,8 +34,10 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
     update: ({ state, t }) => {
       const line = lineOfWords(state, t);
       const notice = line?.place ? null : noticeOf(state);
+      // What nobody has just said does not lie over the board.
+      const isNews = notice !== null && state.message !== null;
       const action = notice === null ? null : actionOf(notice);
-      attribute(element, 'data-notice', notice !== null || line?.place === true);
+      attribute(element, 'data-notice', isNews || line?.place === true);
       attribute(element, 'data-tone', line?.tone ?? 'calm');
       text(words, line?.text ?? '');
       show(place, line?.place === true);
@@ -42,7 +45,7 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
       show(act, action !== null || line?.back === true);
       usable(act, !action?.needsNetwork || navigator.onLine);
       text(act, action?.label(t) ?? t.moves.backToGame);
-      // Without the engine there is nothing to go on with.
+      // Without the engine nobody answers.
       show(dismiss, notice !== null && notice.code !== 'loadFailed');
       attribute(dismiss, 'aria-label', t.actions.dismiss);
       const { message } = state;
@@ -66,9 +69,20 @@ interface Said {
   readonly place?: true;
 }
 
-/** The latest notice. An engine that did not arrive is missing until it does, whatever was said since. */
-const noticeOf = ({ message, engine }: Pick<State, 'message' | 'engine'>): Message | null =>
-  message ?? (engine.type === 'failed' ? { code: 'loadFailed', error: engine.error } : null);
+/** Whether an earlier position of the game is looked at. */
+const browses = (state: State): boolean => looksElsewhere(state) && state.analysis === 'off';
+
+/**
+ * The latest notice. An engine that did not arrive is missing until it does, whatever was said since; only the way back
+ * to the game comes before that.
+ */
+const noticeOf = (state: State): Message | null => {
+  const { message, engine } = state;
+  return (
+    message ??
+    (engine.type === 'failed' && !browses(state) ? { code: 'loadFailed', error: engine.error } : null)
+  );
+};
 
 /** What the line says: what is urgent, a stone that waits, the latest notice, else what the position has to say. */
 export function lineOfWords(state: State, t: Messages): Said | null {
@@ -85,7 +99,7 @@ export function lineOfWords(state: State, t: Messages): Said | null {
   const away = looksElsewhere(state);
   // A person may act: neither in an analysis nor where another tab plays.
   const invites = state.analysis === 'off' && !state.elsewhere;
-  if (away && state.analysis === 'off') {
+  if (browses(state)) {
     const { ply, plies } = placeOf(state);
     return { tone: 'calm', text: t.moves.browsing(ply, plies), back: true };
   }

@@ -12,7 +12,7 @@ import { createLinkCard } from './link-card.ts';
 beforeAll(() => prepareKit('xiangqi', 'chinese'));
 afterEach(() => vi.unstubAllGlobals());
 
-test('the end of a game by links is read on its card, and heard once only', async () => {
+test('the end of a game is heard from its card where the link has brought it, and nowhere else', async () => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   const session = tableOf(gameAfter(people, []));
@@ -26,14 +26,24 @@ test('the end of a game by links is read on its card, and heard once only', asyn
     refused: null,
   } as const satisfies Linked;
   const resigned = { ...gameAfter(people, ['h2e2']), ending: { type: 'resigned', side: 'second' } } as const;
-  session.openLinked(resigned, linked);
+  const going = gameAfter(people, ['h2e2']);
   const model = () =>
     ({ state: viewOf(session.store.get()), t, preferences: defaultPreferences, language: 'en' }) as Model;
   const card = await createLinkCard(session, model, () => undefined);
-  card.update(model());
   const [text] = allByClass(card.element, 'card-text');
+  const heard = () => {
+    const live = [...(text?.children ?? [])].filter((each) => each.getAttribute('role') === 'status');
+    return live.map((each) => each.textContent).join('|');
+  };
+  session.openLinked(resigned, linked);
+  card.update(model());
   expect(text?.textContent).toContain('You won · Black resigned.');
-  const live = [...(text?.children ?? [])].filter((each) => each.getAttribute('role') === 'status');
-  expect(live.map((each) => each.textContent)).toHaveLength(1);
-  expect(live[0]?.textContent).not.toContain('won');
+  expect(heard()).toContain('You won · Black resigned.');
+
+  session.openLinked(going, { ...linked, verdict: 'waiting' });
+  card.update(model());
+  session.end({ type: 'resigned', side: 'second' });
+  card.update(model());
+  expect(text?.textContent).toContain('resigned');
+  expect(heard()).not.toContain('resigned');
 });

@@ -35,8 +35,10 @@ export async function createLinkCard(
   /** Whether the reader had a game of their own when the link was opened, looked up once for each link. */
   let hasOwn = false;
   let asked: Linked | null = null;
+  /** Whether the game was over when it came. */
+  let cameOver = false;
 
-  // The live region of the page tells how a game ends.
+  // How a game ends here is told by the live region of the page.
   const ended = el('span');
   const said = el('span', { role: 'status' });
   const stepBack = el('p', { class: 'card-text step-back', hidden: true });
@@ -98,8 +100,15 @@ export async function createLinkCard(
     const more = isViewed
       ? viewedInWords(words, linked, isOver, state)
       : linkInWords(words, linked, isOver, state);
-    text(ended, isOver && more !== '' ? outcome + words.sheet.gap : outcome);
-    text(said, more);
+    if (linked !== asked) {
+      asked = linked;
+      cameOver = isOver;
+      const own = session.games.get(lastGame())?.record ?? null;
+      hasOwn = own !== null && pliesOf(own) > 0;
+    }
+    const outcomeAnd = isOver && more !== '' ? outcome + words.sheet.gap : outcome;
+    text(ended, cameOver ? '' : outcomeAnd);
+    text(said, cameOver ? outcomeAnd + more : more);
     const sends = !isViewed && !myTurnByLink(state) && mustSend({ ...linked, record: state.record });
     show(send, sends && !waitsForFirst(linked, state.record));
     text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
@@ -113,11 +122,6 @@ export async function createLinkCard(
     show(analyse, isViewed || result !== null);
     text(analyse, t.actions.analyse);
     attribute(analyse, 'aria-pressed', analysis === 'off' ? 'false' : 'true');
-    if (linked !== asked) {
-      asked = linked;
-      const own = session.games.get(lastGame())?.record ?? null;
-      hasOwn = own !== null && pliesOf(own) > 0;
-    }
     text(back, hasOwn ? words.viewer.home : words.viewer.newHome);
   }
 

@@ -105,6 +105,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
 
   function take(content: string | Uint8Array): void {
     area.value = typeof content === 'string' ? content : '';
+    draft = area.value;
     void submit(content);
   }
 
