@@ -59,7 +59,7 @@ const lateParts = [
   ],
   [
     'the library with the sheets, in all languages',
-    '20.6 kB',
+    '20.7 kB',
     /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
@@ -182,7 +182,7 @@ export default [
   budget('network of the first game', '80 kB', network),
   budget('engine and network together', '214.3 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '60.85 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '60.9 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '15 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
@@ -191,7 +191,7 @@ export default [
   budget('study wasm', '142 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
-  budget('all that the first engine move needs', '292.7 kB', ['index.html', ...firstMove]),
+  budget('all that the first engine move needs', '292.8 kB', ['index.html', ...firstMove]),
   budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.2 kB', files),
