@@ -59,7 +59,7 @@ export const en: MemoryWords = {
   assumed: (bytes) =>
     `Assumed: ${bytes} bytes a move, of which the article shows the fields but not the record; every choice as large as this one.`,
   tells: ({ depth, bytes, guessed, full, held, heldIsLeast, need }) =>
-    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${heldIsLeast ? 'at least ' : ''}${held} moves, ${need}.`,
+    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${held}${heldIsLeast ? '+' : ''} moves, ${need}.`,
   about: (size) => `≈ ${size}`,
   notRun: '–',
   caption: (choices) =>
