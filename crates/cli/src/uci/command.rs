@@ -427,5 +427,7 @@ mod tests {
         }
         assert_eq!(Command::parse("go perft 20"), Ok(Some(Command::Perft(20))));
         assert!(go("perft 21").is_err() && go("perft").is_err());
+        let none = Err("go perft: 0 is out of range".into());
+        assert_eq!(go("perft 0"), none);
     }
 }
