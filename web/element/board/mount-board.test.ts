@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ErrorData } from '../../engine/error-data.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { options } from './a-board.ts';
+import type { BoardHooks } from './handle.ts';
 import { mountBoard } from './mount-board.ts';
 
 const view = vi.hoisted(() => ({ show: vi.fn(), refuse: vi.fn(), say: vi.fn() }));
@@ -12,19 +13,21 @@ vi.mock('./refusal.ts', () => ({
 
 vi.mock('./board-engine.ts', () => ({ joinEngine: () => Promise.reject(new TypeError('no network')) }));
 
+const hooks = (onFault: BoardHooks['onFault']): BoardHooks => ({
+  onMove: () => true,
+  onPosition: () => undefined,
+  onAnalysis: () => undefined,
+  onFault,
+  linkTo: () => null,
+});
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('a refused position is refused in the language that is chosen later, and is one fault', async () => {
   const onFault = vi.fn();
   const shown = { ...options, mode: 'show' } as const;
   const refused = { ...shown, start: 'hello' };
-  const board = await mountBoard({} as HTMLElement, {} as ShadowRoot, refused, {
-    onMove: () => true,
-    onPosition: () => undefined,
-    onAnalysis: () => undefined,
-    onFault,
-    linkTo: () => null,
-  });
+  const board = await mountBoard({} as HTMLElement, {} as ShadowRoot, refused, hooks(onFault));
   await settle();
   expect(view.refuse.mock.lastCall?.[1]).toBe('refused in en');
   await board.update({ ...refused, lang: 'zh' });
@@ -42,13 +45,7 @@ test('a refused position is refused in the language that is chosen later, and is
 
 test('a board whose engine does not arrive also tells those who cannot see it', async () => {
   const onFault = vi.fn();
-  await mountBoard({} as HTMLElement, {} as ShadowRoot, options, {
-    onMove: () => true,
-    onPosition: () => undefined,
-    onAnalysis: () => undefined,
-    onFault,
-    linkTo: () => null,
-  });
+  await mountBoard({} as HTMLElement, {} as ShadowRoot, options, hooks(onFault));
   await settle();
   expect(onFault).toHaveBeenCalledOnce();
   expect(view.say).toHaveBeenCalledWith('The engine could not be loaded.');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
+import { options } from '../a-lesson.ts';
 import { type Alternative, type Scene, wholeView } from '../figure.ts';
 import { rememberRuns } from '../run/remembered.ts';
 import { settle as settleWith, staticFigure } from '../static-figure.ts';
-import type { LessonOptions } from '../types.ts';
 import { allWords } from '../words/all.ts';
 import { figureFolders, figureOf } from './all.ts';
 import { heightOf } from './aspect.ts';
@@ -13,19 +13,6 @@ import { type FigureId, figureIds } from './ids.ts';
 
 initSync({ module: readFileSync(new URL('../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
 const open = rememberRuns((text) => new Lesson(text));
-
-const options: LessonOptions = {
-  figure: 'tree',
-  text: null,
-  algorithm: null,
-  depth: null,
-  state: '',
-  controls: 'full',
-  lang: 'en',
-  theme: 'auto',
-  pieceSet: 'chinese',
-  autoplay: false,
-};
 
 /** A figure as the page shows it once all its searches have ended. */
 const settle = (figure: FigureId, text: string | null, state = '') =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allByClass, buttonOf } from '../../dom/fake-document.ts';
 import { DataError } from '../../engine/error-data.ts';
+import { options as anyOptions } from '../a-lesson.ts';
 import type { Figure, Scene, Subject } from '../figure.ts';
 import type { Ending } from '../run/client.ts';
 import type { LessonEngine } from '../run/engine.ts';
@@ -58,18 +59,7 @@ const figure = {
   act: (_: Model, own: number) => own,
 } as unknown as Figure;
 
-const options: LessonOptions = {
-  figure: 'scrubber',
-  text: null,
-  algorithm: null,
-  depth: null,
-  state: '',
-  controls: 'full',
-  lang: 'en',
-  theme: 'auto',
-  pieceSet: 'chinese',
-  autoplay: false,
-};
+const options: LessonOptions = { ...anyOptions, figure: 'scrubber' };
 
 function begin(before?: Handover) {
   drawn.length = 0;

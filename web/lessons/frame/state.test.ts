@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DataError } from '../../engine/error-data.ts';
+import { options } from '../a-lesson.ts';
 import { type Figure, wholeView } from '../figure.ts';
-import type { Lesson, LessonOptions } from '../types.ts';
+import type { Lesson } from '../types.ts';
 import { speedFor, speeds } from './playback.ts';
 import {
   type FrameState,
@@ -13,19 +14,6 @@ import {
   withRequest,
   withState,
 } from './state.ts';
-
-const options: LessonOptions = {
-  figure: 'tree',
-  text: null,
-  algorithm: null,
-  depth: null,
-  state: '',
-  controls: 'full',
-  lang: 'en',
-  theme: 'auto',
-  pieceSet: 'chinese',
-  autoplay: false,
-};
 
 /** A figure whose state is one word of the query. */
 const figure = {

@@ -225,6 +225,21 @@ mod tests {
         Searcher::new(Options::default(), Networks::built_in()).expect("the usual options")
     }
 
+    /// A task for a short search.
+    fn job(wish: Wish, position: Position) -> Job {
+        Job {
+            wish,
+            position,
+            player: Player::Full,
+            time: Span {
+                limits: Limits::Nodes(IMPRESSION),
+                most: (MAX_DEPTH, u64::MAX),
+                patience: Patience::new(Duration::from_secs(60)),
+                start: Instant::now(),
+            },
+        }
+    }
+
     /// How far one side is ahead at first sight.
     fn lead(position: &Position) -> Score {
         let mut searcher = searcher();
@@ -240,17 +255,7 @@ mod tests {
     fn stones_for_a_board_without_a_list_favour_nobody_if_there_is_time() {
         let empty = Position::empty(9, 9, Rule::Freestyle).unwrap();
         let leads = [true, false].map(|hurries| {
-            let job = Job {
-                wish: Wish::Opening { seed: 5 },
-                position: empty.clone(),
-                player: Player::Full,
-                time: Span {
-                    limits: Limits::Nodes(IMPRESSION),
-                    most: (MAX_DEPTH, u64::MAX),
-                    patience: Patience::new(Duration::from_secs(60)),
-                    start: Instant::now(),
-                },
-            };
+            let job = job(Wish::Opening { seed: 5 }, empty.clone());
             let found = job.open(&mut searcher(), &AtomicBool::new(hurries), 5);
             let Found::Stones(stones) = found else {
                 panic!("there is room for stones");
@@ -277,17 +282,7 @@ mod tests {
             // Black does.
             ("o7o/9/9/2xxxx3/9/9/9/9/o7o b freestyle", false),
         ] {
-            let job = Job {
-                wish: Wish::Colour,
-                position: text.parse().unwrap(),
-                player: Player::Full,
-                time: Span {
-                    limits: Limits::Nodes(IMPRESSION),
-                    most: (MAX_DEPTH, u64::MAX),
-                    patience: Patience::new(Duration::from_secs(60)),
-                    start: Instant::now(),
-                },
-            };
+            let job = job(Wish::Colour, text.parse().unwrap());
             let answer = session::Job::run(job, &mut searcher(), &AtomicBool::new(false));
             assert_eq!(matches!(answer.found, Found::Swap), is_swapped, "{text}");
         }
