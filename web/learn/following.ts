@@ -1,5 +1,6 @@
 /** What the figures and boards that follow the reader's position say in their attributes. */
 
+import { usualGame } from '../games/registry.ts';
 import type { LessonGame } from '../lessons/types.ts';
 
 export interface Attributes {
@@ -17,8 +18,8 @@ export interface OwnPosition {
 export function following(given: Attributes, isBoard: boolean, { text, game }: OwnPosition): Attributes {
   return {
     fen: isBoard && game === 'tree' ? given.fen : text,
-    // It suits xiangqi, as in the examples; a figure has depths of its own for gomoku, and searches a tree whole.
-    depth: game === 'xiangqi' ? given.depth : null,
+    // It suits the game of the examples; a figure has depths of its own for others, and searches a tree whole.
+    depth: game === usualGame ? given.depth : null,
     state: given.state === null ? null : withoutPlace(given.state),
   };
 }
