@@ -52,13 +52,13 @@ async function comesBack(page: Page): Promise<boolean> {
   return came === 'as it was';
 }
 
-/** Tries three times for a page that the browser keeps. */
+/** Tries ten times for a page that the browser keeps. */
 async function returned<Kept>(attempt: () => Promise<Kept | null>): Promise<Kept> {
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < 10; tries += 1) {
     const kept = await attempt();
     if (kept !== null) return kept;
   }
-  throw new Error('the browser has given up the page three times');
+  throw new Error('the browser has given up the page ten times');
 }
 
 test('a page that comes back from the history while its engine thought plays on', async ({ chaos, home }) => {

@@ -19,14 +19,16 @@ async function openOptions(shown: Locator): Promise<void> {
 
 for (const [lang, path] of Object.entries(pages)) {
   test(`every figure of the list and every board lives, with its words: ${lang}`, async ({ page }) => {
+    // Everything there is, one after the other.
+    test.slow();
     await page.goto(path);
+    const article = await (await page.request.get(`${path}../`)).text();
     for (const id of figureIds) {
       const shown = piece(page, `figure-${id}`);
       await expect(shown.locator('duiyi-lesson')).toHaveAttribute('figure', id);
       // The caption and the chapter of the article.
       await expect(shown.locator(':scope > p')).toHaveText(/.{30}/s, { useInnerText: false });
       const target = await shown.locator(':scope > p > a').last().getAttribute('href');
-      const article = await (await page.request.get(`${path}../`)).text();
       expect(article).toContain(`id="${target?.replace('../#', '')}"`);
       await wake(shown.locator('duiyi-lesson'));
     }

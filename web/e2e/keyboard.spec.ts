@@ -121,9 +121,10 @@ test('what happens while a sheet is open is said inside it, where it can be hear
   await expect(sheet.getByRole('status')).toContainText('Black: ');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await move(page, 'h0', 'g2');
+  // Whatever Black has answered.
+  await move(page, 'a3', 'a4');
   // The answer of the engine soon takes its place.
-  await expect.poll(heard).toContain('horse h0 to g2.');
+  await expect.poll(heard).toContain('soldier a3 to a4.');
   await expect(page.locator('.app > [role="status"]')).toBeAttached();
 });
 

@@ -186,7 +186,8 @@ test('the keyboard stays in a line whose moves change, and stops one that is pla
   await expect(movesOf(page, 0).first()).toBeVisible();
   await expect(page.locator('.line :focus')).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(movesOf(page, 0).nth(4)).toBeVisible();
+  // A search that goes on may have a line of one move for a moment.
+  await stop(page, 1, 5);
   await page.getByRole('button', { name: 'Play out line 1' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Stop here' })).toBeFocused();

@@ -39,6 +39,8 @@ const figures = new Map(
 
 for (const lang of languages) {
   test(`no text of a figure meets another or is cut off at any width: ${lang}`, async ({ page }) => {
+    // Some hundred layouts.
+    test.slow();
     await page.setViewportSize({ width: 1280, height: 1600 });
     await page.goto('embed.html?element=board');
     await page.evaluate(() => document.body.replaceChildren());

@@ -27,7 +27,10 @@ vi.mock('./visible.ts', () => ({
   },
 }));
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const settle = async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+};
 
 beforeEach(() => {
   begun.length = 0;

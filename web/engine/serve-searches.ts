@@ -5,7 +5,7 @@
 
 import type { Searcher, SearchOptions, set_network } from '../pkg/duiyi.js';
 import { dataOf, engineError } from './error-data.ts';
-import { firstNodes, nextNodes } from './pace.ts';
+import { firstNodes, levelNodes, nextNodes } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -15,6 +15,7 @@ const infoEveryMs = 125;
 interface Search {
   readonly id: number;
   readonly endsAt: number;
+  readonly isLevel: boolean;
 }
 
 /** How many threads a search has, which only a build with threads can be told. */
@@ -113,7 +114,8 @@ function begin(id: number, task: SearchTask): void {
   searcher.position(task.fen, [...task.moves]);
   const now = performance.now();
   searcher.go(task.limits);
-  search = { id, endsAt: task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs };
+  const endsAt = task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs;
+  search = { id, endsAt, isLevel: task.limits.type === 'level' };
   lastInfoAt = now;
   askForTurn();
 }
@@ -129,17 +131,17 @@ function takeNetwork(game: GameId): void {
 
 function step(): void {
   if (search === null || searcher === null) return;
-  const { id, endsAt } = search;
+  const { id, endsAt, isLevel } = search;
   const live = searcher;
   guarded(id, () => {
     const before = performance.now();
-    const report = before >= endsAt ? live.stop() : live.step(nodes);
+    const report = before >= endsAt ? live.stop() : live.step(isLevel ? levelNodes : nodes);
     const after = performance.now();
     if (report.done) {
       finish(id, report);
       return;
     }
-    nodes = nextNodes(nodes, after - before);
+    if (!isLevel) nodes = nextNodes(nodes, after - before);
     if (after - lastInfoAt >= infoEveryMs) {
       lastInfoAt = after;
       send({ type: 'info', id, report: withThreads(report) });

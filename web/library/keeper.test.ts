@@ -214,7 +214,9 @@ test('an analysis in which no move of the game was played goes into the library,
   const { session } = await openTab(noted(after(), 0, { comment: 'a study' }));
   session.open({ ...after(), seed: 8 });
   session.open({ ...after(), seed: 9 });
-  await vi.waitFor(async () => expect(await libraryStore.read('xiangqi-7')).not.toBeNull());
+  await vi.waitFor(async () => expect(await libraryStore.read('xiangqi-7')).not.toBeNull(), {
+    timeout: 10_000,
+  });
   await settle();
   expect((await libraryStore.heads()).map(({ id }) => id)).toEqual(['xiangqi-7']);
 });

@@ -23,8 +23,12 @@ describe.skipIf(typeof window !== 'undefined')('a search on several threads', as
   }
 
   test('has the nodes of all threads', () => {
-    const alone = searched(1, 20);
-    expect(searched(3, 20)).toBeGreaterThan(alone * 1.1);
+    // Each step has about 5,000 nodes of this thread.
+    expect(searched(1, 20)).toBeLessThan(110_000);
+    // However late the system starts the others.
+    let steps = 20;
+    while (steps < 640 && searched(3, steps) <= steps * 5_500) steps *= 2;
+    expect(steps).toBeLessThan(640);
   });
 
   test('gives its threads back, however often', () => {

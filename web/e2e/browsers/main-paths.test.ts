@@ -28,7 +28,7 @@ for (const [name, start] of browsers) {
       // It waits for a minute, and then ends what it has started.
       tab = await start();
     }, 90_000);
-    afterAll(() => tab?.close(), 20_000);
+    afterAll(() => tab?.close(), 60_000);
 
     test.each(mainPaths)('%s', async (_, walk) => {
       const site = await serve();

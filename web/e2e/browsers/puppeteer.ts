@@ -11,6 +11,7 @@ export async function openPuppeteer(
   const program = await launch({
     browser,
     executablePath,
+    timeout: 60_000,
     // As Playwright does: Chromium's sandbox runs neither as root nor where only known programs may make user namespaces.
     args: [...switches, ...(browser === 'chrome' ? ['--no-sandbox'] : [])],
     defaultViewport: { width: 1280, height: 900 },

@@ -21,7 +21,10 @@ const hooks = (onFault: BoardHooks['onFault']): BoardHooks => ({
   linkTo: () => null,
 });
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const settle = async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+};
 
 test('a refused position is refused in the language that is chosen later, and is one fault', async () => {
   const onFault = vi.fn();

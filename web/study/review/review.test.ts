@@ -58,7 +58,10 @@ function setUp(record = gameAfter(people, ['h2e2', 'h9g7'])) {
 }
 
 const stored = new Map<string, string>();
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const settle = async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+};
 
 beforeEach(() => {
   loads.length = 0;

@@ -1,5 +1,6 @@
 //! Searches that share one table.
 
+use std::collections::BTreeSet;
 use std::thread;
 
 use duiyi_game::Rng;
@@ -30,7 +31,7 @@ fn threads_that_write_the_same_table_find_only_what_was_stored_under_a_key() {
         let table = table.share();
         move || {
             let mut rng = Rng::new(seed);
-            let (mut found, mut wrong) = (0, 0);
+            let (mut found, mut wrong) = (0, BTreeSet::new());
             for _ in 0..400_000 {
                 // Eight buckets and few keys, so that the threads collide.
                 let number = rng.below(2_048) as u64;
@@ -38,7 +39,9 @@ fn threads_that_write_the_same_table_find_only_what_was_stored_under_a_key() {
                 match table.probe(key, 0) {
                     Some(known) => {
                         found += 1;
-                        wrong += u32::from(known != hit(key));
+                        if known != hit(key) {
+                            wrong.insert(key);
+                        }
                     }
                     None => table.store(key, 0, hit(key)),
                 }
@@ -49,11 +52,13 @@ fn threads_that_write_the_same_table_find_only_what_was_stored_under_a_key() {
     let (found, wrong) = thread::scope(|scope| {
         let threads: Vec<_> = (1..=4).map(|seed| scope.spawn(work(seed))).collect();
         let results = threads.into_iter().map(|thread| thread.join().unwrap());
-        results.fold((0, 0), |sum, (found, wrong)| (sum.0 + found, sum.1 + wrong))
+        results.fold((0, BTreeSet::new()), |sum, (found, wrong)| {
+            (sum.0 + found, &sum.1 | &wrong)
+        })
     });
     assert!(found > 1_000, "{found}");
-    // One in 65,536 of the entries that were half overwritten when they were read.
-    assert!(wrong <= 2, "{wrong} of {found}");
+    // One in 65,536 of the entries that were half overwritten passes for another; it may then be read many times.
+    assert!(wrong.len() <= 2, "{wrong:?} of {found}");
 }
 
 #[test]
