@@ -128,14 +128,17 @@ pub(crate) fn run<P: Protocol>(protocol: P, begun: Begun) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a line to the other program. If that has gone away, the process exits: there is nobody left to work for.
+/// Writes a line to the other program. If that cannot be done, the process exits: nobody is left to work for where the
+/// other program has gone away, and anything else is a failure.
 pub(crate) fn say(line: impl Display) {
     let mut output = io::stdout().lock();
-    if writeln!(output, "{line}")
-        .and_then(|()| output.flush())
-        .is_err()
-    {
-        process::exit(0);
+    if let Err(error) = writeln!(output, "{line}").and_then(|()| output.flush()) {
+        process::exit(if error.kind() == io::ErrorKind::BrokenPipe {
+            0
+        } else {
+            crate::tell::tell(format_args!("duiyi: {error}\n"));
+            1
+        });
     }
 }
 

@@ -1,4 +1,4 @@
-//! Replaces `threads.rs` where there are no threads.
+//! Replaces `threads/mod.rs` where there are no threads.
 
 use alloc::string::String;
 

@@ -35,7 +35,8 @@ pub trait GameEngine: Sync {
     /// Whether a FEN has signs of this game. It need not be valid.
     fn recognises(&self, fen: &Fen<'_>) -> bool;
 
-    /// Whether a word of a record is a move of this game and of no other.
+    /// Whether a word of a record looks like a move of this game. Two stones of gomoku that are run together look like a move
+    /// of xiangqi.
     fn recognises_move(&self, word: &str) -> bool;
 
     /// Cuts a text into a FEN and the moves from it.
@@ -87,8 +88,8 @@ impl GameId {
     /// # Errors
     /// What is wrong with the text or a move.
     pub fn parse(self, text: &str, moves: &[&str]) -> Result<Box<dyn Position>, EngineError> {
-        // A move in the text takes three letters or more, with the space.
-        memory::room(ROOM + PLY * (text.len() / 3 + moves.len()))?;
+        // A move in the text takes two letters or more.
+        memory::room(ROOM + PLY * (text.len() / 2 + moves.len()))?;
         let (fen, carried) = self.split(text);
         let mut position = self.read(fen)?;
         for mv in carried.iter().chain(moves) {
@@ -216,6 +217,9 @@ pub trait Position: Send + Sync {
     /// stay as they are; what else it takes into account, and when, is the game's to say.
     fn calibrated(&self, score: Score) -> Score;
 
+    /// What the search says where [`calibrated`](Self::calibrated) reports this score.
+    fn uncalibrated(&self, score: Score) -> Score;
+
     /// Counts the legal paths of `depth` plies.
     #[cfg(feature = "study")]
     fn perft(&mut self, depth: u32) -> u64;
@@ -304,6 +308,11 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
         score
     }
 
+    /// What the search says where this score is reported.
+    fn uncalibrated(&self, score: Score) -> Score {
+        score
+    }
+
     /// The captures of the first moves of a line.
     fn takes(&self, _line: &[Self::Move]) -> Vec<Capture> {
         Vec::new()
@@ -383,6 +392,10 @@ impl<P: Played> Position for P {
 
     fn calibrated(&self, score: Score) -> Score {
         Played::calibrated(self, score)
+    }
+
+    fn uncalibrated(&self, score: Score) -> Score {
+        Played::uncalibrated(self, score)
     }
 
     fn end_score(&self) -> Score {

@@ -21,7 +21,8 @@ pub struct Level {
     /// Mean distance of the candidates from the best move, in centipawns, above which a position is lively. In calmer
     /// ones the errors shrink, so that the moves do not all look alike; 0 if they never do.
     pub lively: Score,
-    /// How many captures in a hundred it overlooks, its own and those that answer its moves; in games with captures.
+    /// How many captures in a hundred it overlooks, its own and those that answer its moves, and answers that mate; in games
+    /// with captures.
     pub blindness: usize,
     /// Up to this many plies it never misjudges a forced win or loss. One that is farther off counts only as a great
     /// advantage.

@@ -102,7 +102,7 @@ pub struct BestMove {
 ///
 /// # Errors
 /// When the text does not show its game or is not a legal position or move, or `depth` is not within
-/// `1..=`[`MAX_DEPTH`].
+/// `1..=`[`MAX_DEPTH`], or memory is short.
 #[cfg(feature = "networks")]
 pub fn best_move(fen: &str, depth: u32) -> Result<BestMove, EngineError> {
     best_move_with(Networks::built_in(), fen, depth)

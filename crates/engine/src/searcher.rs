@@ -17,6 +17,9 @@ use crate::registry::recognise;
 use crate::threads::Helpers;
 use crate::{EngineError, Line, Networks, Options, Position, Report, Search};
 
+/// Players that make no errors, whichever they are.
+const SHARP: u8 = u8::MAX;
+
 /// Smaller steps might not get past the nodes that a new step visits again.
 const MIN_STEP: u64 = 1_000;
 
@@ -27,7 +30,8 @@ struct Run {
     plan: Option<Plan>,
     max_nodes: u64,
     level: Option<(Level, u64)>,
-    is_over: bool,
+    /// The time of the last step, once the search is over.
+    ended: Option<Duration>,
 }
 
 impl Run {
@@ -35,6 +39,11 @@ impl Run {
     fn is_late(&self, now: Duration) -> bool {
         self.plan
             .is_some_and(|plan| now.saturating_sub(self.start) >= plan.hard)
+    }
+
+    /// Whether the helper threads search too: a level that is not limited by time plays as strongly on every machine.
+    fn is_helped(&self) -> bool {
+        self.level.is_none_or(|(level, _)| level.time.is_some())
     }
 
     /// The limit of nodes of a level, which applies only once all its candidates have a score.
@@ -82,8 +91,8 @@ pub struct Searcher {
     /// The program that replaces `search`, if one was requested.
     program: Option<Work>,
     run: Option<Run>,
-    /// Whether the table holds what full strength has found.
-    is_sharp: bool,
+    /// The strongest player whose findings the table may hold: the number of a level, [`SHARP`] for one that sees all.
+    strongest: u8,
     /// Set once, when the search ends: a level makes its random choice only once.
     choice: Option<String>,
 }
@@ -106,7 +115,7 @@ impl Searcher {
             helpers: Helpers::default(),
             program: None,
             run: None,
-            is_sharp: false,
+            strongest: 0,
             choice: None,
         })
     }
@@ -118,12 +127,16 @@ impl Searcher {
         search.map_or(self.options.hash_mb, |search| search.hash_mb())
     }
 
-    /// Number of search threads: fewer than the options say if there is not enough memory or no thread for them. Before
-    /// the first search, the requested number.
+    /// Number of threads of the search under way: fewer than the options say if there is not enough memory or no thread
+    /// for them, and one for programs and for levels that are not limited by time. Between searches, the number for the
+    /// next; before the first, the requested one.
     #[must_use]
     pub fn threads(&self) -> usize {
-        let search = self.search.as_ref();
-        search.map_or(self.options.threads, |_| 1 + self.helpers.count())
+        match (&self.search, self.run) {
+            (Some(_), Some(run)) if self.program.is_some() || !run.is_helped() => 1,
+            (Some(_), _) => 1 + self.helpers.count(),
+            (None, _) => self.options.threads,
+        }
     }
 
     /// The current options.
@@ -224,10 +237,11 @@ impl Searcher {
     }
 
     /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Programs choose among all
-    /// in any case. A search leaves out what it would not look at anyway, such as points far from every stone.
+    /// in any case. A search leaves out what it would not look at anyway, such as points far from every stone, unless
+    /// nothing else is named.
     ///
     /// # Errors
-    /// As for `go`.
+    /// As for `go`, and when one of the moves is not legal.
     pub fn go_among(
         &mut self,
         player: Player,
@@ -235,12 +249,15 @@ impl Searcher {
         moves: &[String],
         now: Duration,
     ) -> Result<(), EngineError> {
+        for mv in moves {
+            self.position.check_move(mv)?;
+        }
         let mut run = Run {
             start: now,
             plan: limits.plan(self.options.move_overhead)?,
             max_nodes: limits.nodes(),
             level: None,
-            is_over: false,
+            ended: None,
         };
         let mut depth = limits.depth();
         let mut options = self.options;
@@ -261,20 +278,22 @@ impl Searcher {
                 return Ok(());
             }
         }
-        let is_sharp = run.level.is_none_or(|(level, _)| level.error == 0);
-        if self.is_sharp && !is_sharp {
-            // It would lend a weak level its eyes.
+        let strength = match (player, run.level) {
+            (Player::Level { level, .. }, Some((playing, _))) if playing.error != 0 => level,
+            _ => SHARP,
+        };
+        self.make_search()?;
+        memory::room(ROOM * (1 + self.helpers.count()))?;
+        if strength < self.strongest {
+            // The table would lend a weak player the eyes of a stronger one.
             self.clear();
         }
-        self.is_sharp = is_sharp;
-        self.make_search()?;
+        self.strongest = strength;
         self.helpers.gather();
         self.add_helpers();
-        memory::room(ROOM * self.threads())?;
         if let Some(search) = &mut self.search {
             search.set_options(&options);
-            // A level that is not limited by time plays as strongly on every machine.
-            if run.level.is_none_or(|(level, _)| level.time.is_some()) {
+            if run.is_helped() {
                 self.helpers.start(&**search, &*self.position, moves);
             }
             search.start(&*self.position, depth, moves);
@@ -300,7 +319,7 @@ impl Searcher {
         Limits::Depth(depth).plan(self.options.move_overhead)?;
         Limits::Nodes(nodes).plan(self.options.move_overhead)?;
         let nodes = nodes.min(limits.nodes());
-        // The search begins with the depth, so that the helper threads begin with it too; the rest ends it.
+        // The search begins with the depth; the rest ends it.
         let depth = Limits::Depth(depth.min(limits.depth()));
         self.go_among(player, depth, moves, now)?;
         if let Some(run) = &mut self.run {
@@ -320,13 +339,14 @@ impl Searcher {
     }
 
     /// Continues the search for about `node_budget` nodes (at least 1,000) and reports. Without a current search it
-    /// only reports.
+    /// only reports. A program takes more in each step, which begins anew with twice the nodes of the one before; its
+    /// limit of time is looked at between steps.
     pub fn step(&mut self, node_budget: u64, now: Duration) -> Report {
         let Some(run) = self.run else {
             return self.report(true, now);
         };
         let budget = node_budget.max(MIN_STEP);
-        let done = run.is_over
+        let done = run.ended.is_some()
             || match (&mut self.program, &mut self.search) {
                 (Some(program), _) => {
                     program.nodes() > 0 && run.is_late(now) || program.step(budget)
@@ -335,7 +355,7 @@ impl Searcher {
                 (None, None) => unreachable!("a run has something that runs"),
             };
         if done {
-            self.conclude();
+            self.conclude(now);
         }
         self.report(done, now)
     }
@@ -343,14 +363,14 @@ impl Searcher {
     /// How long the search under way may go on at most, where that is a matter of time.
     #[must_use]
     pub fn time_left(&self, now: Duration) -> Option<Duration> {
-        let run = self.run?;
+        let run = self.run.filter(|run| run.ended.is_none())?;
         let used = now.saturating_sub(run.start);
         run.plan.map(|plan| plan.hard.saturating_sub(used))
     }
 
     /// Ends the search under way; the report holds the best move so far.
     pub fn stop(&mut self, now: Duration) -> Report {
-        self.conclude();
+        self.conclude(now);
         self.report(true, now)
     }
 
@@ -392,8 +412,8 @@ impl Searcher {
         }
     }
 
-    fn conclude(&mut self) {
-        let Some(run) = self.run.filter(|run| !run.is_over) else {
+    fn conclude(&mut self, now: Duration) {
+        let Some(run) = self.run.filter(|run| run.ended.is_none()) else {
             return;
         };
         self.helpers.stop();
@@ -405,7 +425,7 @@ impl Searcher {
         });
         self.choice = drawn.or_else(|| self.best()).and_then(first);
         self.run = Some(Run {
-            is_over: true,
+            ended: Some(now),
             ..run
         });
     }
@@ -469,7 +489,7 @@ impl Searcher {
             depth,
             seldepth,
             nodes,
-            time: now.saturating_sub(run.start),
+            time: run.ended.unwrap_or(now).saturating_sub(run.start),
             hashfull,
             lines,
         }

@@ -36,10 +36,11 @@ impl Rng {
     /// A number in `0..bound`.
     ///
     /// # Panics
-    /// When `bound` is 0.
+    /// When `bound` is 0 or above 2^32.
     #[inline]
     pub const fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "no number lies below 0");
+        assert!(bound as u64 <= 1 << 32, "a draw has 32 bits");
         // The high half of a 64×32 product: bias below 2^-32, without a division.
         (((self.next_u64() >> 32) * bound as u64) >> 32) as usize
     }

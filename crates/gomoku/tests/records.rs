@@ -121,6 +121,26 @@ fn a_tournament_game_is_read_with_times_names_and_rule() {
 }
 
 #[test]
+fn a_saved_game_that_went_on_after_six_in_a_row_was_played_by_the_standard_rule() {
+    let row = |y: u8| (3..9).map(move |x| (x, y));
+    let moves: String = row(8)
+        .zip(row(10))
+        .flat_map(|(black, white)| [black, white])
+        .enumerate()
+        // The fifth stones are set in the gaps last, so that six appear at once.
+        .map(|(number, (x, y))| (number, [3, 4, 6, 7, 8, 5][x as usize - 3], y))
+        .take(11)
+        .map(|(_, x, y)| format!("{x},{y},0\n"))
+        .collect();
+    let game = format!("Piskvorky 15x15, 0:0, 0\n{moves}15,15,0\n-1\n");
+    let read: Psq = game.parse().expect("a psq file");
+    assert_eq!(read.position().rule(), Rule::Standard);
+    let over = game.replace("15,15,0", "15,15,0\n1,1,0\n3,8,0");
+    let error = over.parse::<Psq>().expect_err("a point taken twice");
+    assert!(error.to_string().starts_with("Line 13: "), "{error}");
+}
+
+#[test]
 fn a_saved_game_without_names_is_freestyle() {
     let game: Psq = "\u{feff}Piskvorky 3x19, 0:0, 0\n3,19\n\n1,1,5\n0\n"
         .parse()

@@ -97,6 +97,9 @@ impl Clone for Accumulator {
 
 impl Accumulator {
     /// Becomes equal to another of the same network.
+    ///
+    /// # Panics
+    /// When the other has another number of neurons.
     pub fn copy_from(&mut self, other: &Self) {
         self.0.copy_from_slice(&other.0);
     }

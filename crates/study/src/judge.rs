@@ -106,24 +106,21 @@ pub fn accuracy_of_move(before: f64, after: f64) -> f64 {
 
 /// The accuracy of each side in percent; `None` for a side without a move.
 ///
-/// `chances` are those of the first side, before each move and after the last. As at lichess (`AccuracyPercent.scala`)
+/// `chances` are those of the first side, before each move and after the last, and `changes` those of each player before
+/// and after the move. As at lichess (`AccuracyPercent.scala`)
 /// the mean of two means: one weighted by how much the chances swing around a move, so that dull stretches count less,
 /// and the harmonic one, which a few bad moves pull down.
 #[must_use]
-pub fn accuracy(chances: &[f64], first: Side) -> [Option<f64>; 2] {
+pub fn accuracy(chances: &[f64], changes: &[[f64; 2]], first: Side) -> [Option<f64>; 2] {
     let moves = chances.len().saturating_sub(1);
     let width = (moves / 10).clamp(2, 8).min(chances.len());
     let mut sums = [[0.0; 4]; 2];
-    for (ply, pair) in chances.windows(2).enumerate() {
+    for (ply, &[before, after]) in changes.iter().enumerate() {
         let side = if ply % 2 == 0 { first } else { !first };
         // The first moves share the first full window.
         let start = (ply + 2).saturating_sub(width);
         let swing = deviation(&chances[start..start + width]);
         let weight = (100.0 * swing).clamp(0.5, 12.0);
-        let [before, after] = match side {
-            Side::First => [pair[0], pair[1]],
-            Side::Second => [1.0 - pair[0], 1.0 - pair[1]],
-        };
         let accuracy = accuracy_of_move(before, after);
         let [weighted, weights, inverse, count] = &mut sums[side.index()];
         *weighted += weight * accuracy;
@@ -166,6 +163,7 @@ pub fn last_moment(chances: &[f64], first: Side, side: Side) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
     use duiyi_game::score::{MATE, mate_in, mated_in};
 
     const CURVE: Curve = Curve { slope: 0.004 };
@@ -218,6 +216,17 @@ mod tests {
 
     #[test]
     fn only_the_side_that_errs_loses_accuracy() {
+        let accuracy = |chances: &[f64], first: Side| {
+            let own = |ply: usize, chance: f64| match (ply % 2, first) {
+                (0, Side::First) | (1, Side::Second) => chance,
+                _ => 1.0 - chance,
+            };
+            let pairs = chances.windows(2).enumerate();
+            let changes: Vec<_> = pairs
+                .map(|(ply, two)| [own(ply, two[0]), own(ply, two[1])])
+                .collect();
+            super::accuracy(chances, &changes, first)
+        };
         let mut chances = [0.5; 41];
         let even = accuracy(&chances, Side::First);
         assert_eq!(

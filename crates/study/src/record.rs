@@ -246,8 +246,15 @@ fn read_part(text: &str, line: usize, tagged: bool) -> Result<Vec<Box<dyn Record
         error.line += line;
         error
     }
+    // Bare moves may be several games, each with its result; a FEN begins one.
+    let has_many = tagged
+        || !text
+            .split_whitespace()
+            .next()
+            .unwrap_or_default()
+            .contains('/');
     if GameId::of_record(text).map_err(RecordError::Game)? == GameId::XIANGQI {
-        let games = if tagged {
+        let games = if has_many {
             xiangqi::parse(text)
         } else {
             xiangqi::parse_game(text).map(|game| [game].into())
@@ -256,7 +263,7 @@ fn read_part(text: &str, line: usize, tagged: bool) -> Result<Vec<Box<dyn Record
             .map(boxed)
             .map_err(|error| RecordError::Xiangqi(moved(error, line)))
     } else {
-        let games = if tagged {
+        let games = if has_many {
             gomoku::parse(text)
         } else {
             gomoku::parse_game(text).map(|game| [game].into())
@@ -272,7 +279,7 @@ struct Part<'a> {
     text: &'a str,
     /// The number of lines before it.
     line: usize,
-    /// Whether it has tags: then it may hold several games, while bare moves and FENs are one.
+    /// Whether it has tags.
     tagged: bool,
 }
 

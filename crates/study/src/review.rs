@@ -87,7 +87,7 @@ impl From<EngineError> for ReviewError {
 pub struct Judged {
     /// Who played it.
     pub side: Side,
-    /// The player's chance to win before the move, `0.0..=1.0`.
+    /// The player's chance to win before the move, `0.0..=1.0`, by the pieces that are left after it.
     pub before: f64,
     /// The same after it.
     pub after: f64,
@@ -114,11 +114,16 @@ pub struct Review {
     /// The positions before every move whose number is a multiple of `stride`, and the last one.
     kept: Vec<Box<dyn Position>>,
     stride: usize,
+    /// For every position, whether scores are reported there as the search says.
+    plain: Vec<bool>,
     /// One for each position to look at.
     looks: Vec<Option<Look>>,
     /// The score of the last position, from its side to move, when the game ended there.
     end: Option<Score>,
 }
+
+/// Beyond what any ending needs to be won.
+const FAR: Score = 2_000;
 
 /// About how many positions a review keeps; the others are made from these. Each holds all the moves before it, so
 /// keeping every position would take memory that grows with the square of the moves.
@@ -132,13 +137,16 @@ impl Review {
         let stride = moves.len().div_ceil(KEPT).max(1);
         let mut kept = Vec::from([position.boxed()]);
         let mut earlier = position.boxed();
+        let mut plain = Vec::from([is_plain(position)]);
         for ply in (0..moves.len()).rev() {
             earlier.undo();
+            plain.push(is_plain(&*earlier));
             if ply % stride == 0 {
                 kept.push(earlier.boxed());
             }
         }
         kept.reverse();
+        plain.reverse();
         let end = end(position, rules);
         Self {
             study: Study::of(position.game()),
@@ -148,6 +156,7 @@ impl Review {
             moves,
             kept,
             stride,
+            plain,
             end,
         }
     }
@@ -251,10 +260,26 @@ impl Review {
         (0..=self.moves.len()).map(|ply| self.chance(ply)).collect()
     }
 
+    /// The chances of a player before and after a move, on the scale of the board after it. Reported scores depend on the
+    /// pieces that are left, so that a capture alone may change them; it is not the player's fault.
+    fn change(&self, ply: usize) -> Option<[f64; 2]> {
+        let (score, after) = (self.score(ply)?, self.score(ply + 1)?);
+        let score = match self.plain[ply..=ply + 1] {
+            [true, true] => score,
+            _ => {
+                let says = self.position(ply).uncalibrated(score);
+                -self.position(ply + 1).calibrated(-says)
+            }
+        };
+        let curve = self.study.curve;
+        Some([curve.chance(score), 1.0 - curve.chance(after)])
+    }
+
     /// The accuracy of each side in percent, once all positions are known. `None` for a side without a move.
     #[must_use]
     pub fn accuracy(&self) -> Option<[Option<f64>; 2]> {
-        Some(judge::accuracy(&self.chances()?, self.side(0)))
+        let changes: Option<Vec<_>> = (0..self.moves.len()).map(|ply| self.change(ply)).collect();
+        Some(judge::accuracy(&self.chances()?, &changes?, self.side(0)))
     }
 
     /// The number (from 0) of the last move at which a side had not lost yet, once all positions are known.
@@ -268,11 +293,7 @@ impl Review {
     pub fn judged(&self, ply: usize) -> Option<Judged> {
         let look = self.look(ply)?;
         let side = self.side(ply);
-        let own = |chance: f64| match side {
-            Side::First => chance,
-            Side::Second => 1.0 - chance,
-        };
-        let (before, after) = (own(self.chance(ply)?), own(self.chance(ply + 1)?));
+        let [before, after] = self.change(ply)?;
         let best = &look.lines[0];
         let played = &self.moves[ply];
         let mut judged = Judged {
@@ -323,6 +344,13 @@ impl Review {
             Glyph::Good
         })
     }
+}
+
+/// Whether a score is reported here as the search says.
+fn is_plain(position: &dyn Position) -> bool {
+    [FAR, -FAR]
+        .iter()
+        .all(|&far| position.calibrated(far) == far)
 }
 
 /// The score of a position at which a game has ended.

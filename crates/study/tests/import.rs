@@ -621,6 +621,19 @@ fn psq_is_known_behind_a_byte_order_mark() {
 }
 
 #[test]
+fn a_psq_that_was_won_has_its_result() {
+    let row = "8,8,0\n9,9,0\n8,7,0\n9,8,0\n8,6,0\n9,7,0\n8,5,0\n9,6,0\n";
+    for (last, result) in [("8,4,0\n", "1-0"), ("", "*")] {
+        let text = format!("Piskvorky 15x15, 0:0, 0\n{row}{last}-1\n");
+        let written = pgn(read_text(&text));
+        assert!(
+            written.contains(&format!("[Result \"{result}\"]")),
+            "{written}"
+        );
+    }
+}
+
+#[test]
 fn a_bad_dhtmlxq_is_refused_with_its_reason() {
     for (from, to, expected) in [
         ("774770627967", "77477062796", "import-tag"),
@@ -647,6 +660,40 @@ fn a_bad_dhtmlxq_is_refused_with_its_reason() {
             "{from} -> {to}"
         );
     }
+}
+
+#[test]
+fn a_result_of_dhtmlxq_may_be_written_in_traditional_characters() {
+    for (result, expected) in [
+        ("紅勝", "1-0"),
+        ("黑負", "1-0"),
+        ("黑勝", "0-1"),
+        ("紅負", "0-1"),
+        ("紅和", "1/2-1/2"),
+    ] {
+        let text = DHTMLXQ.replace("红胜", result);
+        let written = pgn(read_text(&text));
+        assert!(
+            written.contains(&format!("[Result \"{expected}\"]")),
+            "{result}: {written}"
+        );
+    }
+}
+
+#[test]
+fn bare_moves_with_results_are_as_many_games() {
+    for text in [
+        "1. h2e2 h9g7 1-0\n\n1. b2e2 b9c7 0-1\n",
+        "1. 炮二平五 马8进7 1-0\n1. 炮八平五 马2进3 0-1\n",
+    ] {
+        let results = read_text(text)
+            .into_iter()
+            .map(|game| pgn(Vec::from([game])));
+        let results: Vec<_> = results.map(|game| game.contains("\"1-0\"")).collect();
+        assert_eq!(results, [true, false], "{text}");
+    }
+    let fen = "4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\na0a9 e9e8";
+    assert_eq!(read_text(fen).len(), 1);
 }
 
 #[test]

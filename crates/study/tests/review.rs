@@ -56,6 +56,27 @@ fn positions_come_in_any_order_and_a_review_can_be_interrupted_and_continued() {
     assert!(red < 40.0 && black > 90.0, "{red} {black}");
 }
 
+/// In endings the reported score depends on the pieces that are left. The search sees the soldier taken all the time, and
+/// says 300 before and after; only the board after it is one whose par is known.
+#[test]
+fn a_capture_that_only_changes_the_scale_is_no_mistake() {
+    let fen = "2bakab2/9/4n4/R1p5p/9/2c6/4P4/4B4/4A4/2BAK4 w - - 0 1";
+    let position = duiyi_engine::position(fen, &["a6c6"]).unwrap();
+    let after = position.calibrated(-300);
+    let before = duiyi_engine::position(fen, &[]).unwrap();
+    assert_eq!(before.calibrated(300), 300);
+    assert!(after > -250, "{after}");
+    let mut review = Review::new(&*position, Rules::default());
+    review
+        .add(0, look(&[(300, "a6b6"), (290, "a6c6")]))
+        .unwrap();
+    review.add(1, look(&[(after, "c4c5")])).unwrap();
+    let judged = review.judged(0).unwrap();
+    assert!(judged.loss < 0.01 && judged.glyph.is_none(), "{judged:?}");
+    let [red, _] = review.accuracy().unwrap();
+    assert!(red.unwrap() > 99.0, "{red:?}");
+}
+
 #[test]
 fn the_positions_of_a_game_are_those_that_its_moves_lead_to() {
     for plies in [0, 1, 15, 16, 17, 40] {

@@ -3,7 +3,7 @@
 use duiyi_engine::Program;
 use duiyi_engine::gomoku::programs::{Found, Scoring, Shape};
 use duiyi_engine::lesson::{self, Board, Play};
-use duiyi_game::{Game, Outcome};
+use duiyi_game::{Game, Outcome, memory};
 use duiyi_gomoku::Position as Gomoku;
 use duiyi_lessons::trace::{Event, WORDS};
 use duiyi_lessons::{Aids, Judge, Log, Minimum, Report, Settings, plain};
@@ -90,16 +90,17 @@ impl Lesson {
     }
 
     /// Searches a toy tree with the shortest alpha-beta, down to its leaves; `null` for a position of a game.
-    pub fn plain(&self) -> Nullable<Js<PlainRun>> {
-        let tree = self.0.to_string().parse().ok();
-        nullable(tree.map(|tree| {
+    pub fn plain(&self) -> Result<Nullable<Js<PlainRun>>, Failure> {
+        let is_tree = self.0.game() == "tree";
+        let tree = is_tree.then(|| self.0.to_string().parse()).transpose()?;
+        Ok(nullable(tree.map(|tree| {
             let (value, seen) = plain::search(&tree);
             PlainRun {
                 value,
                 nodes: seen.nodes as f64,
                 leaves: seen.leaves as f64,
             }
-        }))
+        })))
     }
 
     /// The gomoku article's evaluation of the position after a path, with the shapes' usual scores unless `scores`
@@ -141,6 +142,8 @@ impl Lesson {
         let minimum = (wants_minimum && report.is_complete)
             .then(|| lesson::minimum(&board, &settings, report.score))
             .flatten();
+        // The events are written twice: as words here, and as an array outside.
+        memory::room(2 * size_of::<i32>() * WORDS * log.events().len())?;
         Ok(written(&run(&report, &log, minimum)))
     }
 

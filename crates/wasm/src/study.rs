@@ -1,7 +1,7 @@
 //! Records of all formats, reviews, and the explorer of openings.
 
-use duiyi_engine::Position;
 use duiyi_engine::book::Book;
+use duiyi_engine::{MAX_MULTI_PV, Position};
 use duiyi_game::pgn::MAX_TAGS;
 use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score as Points, mate_in, mated_in};
 use duiyi_game::{Data, ErrorData};
@@ -25,7 +25,7 @@ use crate::types::{
 };
 
 /// Most lines of a look.
-const MAX_LINES: u32 = 16;
+const MAX_LINES: u32 = MAX_MULTI_PV as u32;
 
 /// Reads every game of a text: PGN with variations, comments and glyphs, lists of moves, FEN, DhtmlXQ and UBB anywhere
 /// in it, and psq. A game that cannot be read is an error in its place.

@@ -106,9 +106,10 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         .collect();
     // All settings that determine the result.
     let settings = format!(
-        "duiyi review {} file {:08x} networks {:08x} {:08x} limits {:?} lines {}",
+        "duiyi review {} file {:08x} encoding {:?} networks {:08x} {:08x} limits {:?} lines {}",
         env!("CARGO_PKG_VERSION"),
         adler32_slice(&file),
+        options.records.encoding,
         adler32_slice(XIANGQI_NETWORK),
         adler32_slice(GOMOKU_NETWORK),
         options.limits,

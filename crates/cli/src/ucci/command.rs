@@ -170,6 +170,18 @@ mod tests {
     }
 
     #[test]
+    fn a_time_is_in_seconds_unless_milliseconds_were_set() {
+        let mut reader = Reader::default();
+        let time = |reader: &mut Reader| match reader.read("go time 60 increment 3") {
+            Ok(Some(Command::Go(Ok(go)))) => go.clocks[0],
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(time(&mut reader), Some(Duration::from_secs(60)));
+        reader.read("setoption usemillisec on").unwrap();
+        assert_eq!(time(&mut reader), Some(Duration::from_millis(60)));
+    }
+
+    #[test]
     fn a_depth_can_be_infinite() {
         for words in ["infinite", "depth infinite"] {
             let read = Reader::default().read(&format!("go {words}"));

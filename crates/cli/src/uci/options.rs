@@ -91,13 +91,13 @@ fn name(player: Player) -> String {
 /// # Errors
 /// When there is no such program.
 pub(super) fn player(value: &str, starting: Player) -> Result<Player, String> {
-    if value == name(starting) {
+    if value.eq_ignore_ascii_case(&name(starting)) {
         return Ok(starting);
     }
-    if value == NO_PROGRAM {
+    if value.eq_ignore_ascii_case(NO_PROGRAM) {
         return Ok(Player::Full);
     }
-    let found = Program::find(value).map_err(|error| error.to_string())?;
+    let found = Program::find(&value.to_ascii_lowercase()).map_err(|error| error.to_string())?;
     if found.game != GameId::XIANGQI {
         return Err(format!("{found} plays {} only", found.game));
     }
@@ -114,6 +114,7 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
         "hash" => number(value).map(|number| options.hash_mb = number),
         "multipv" => number(value).map(|number| options.multi_pv = number),
         "rules" => value
+            .to_ascii_lowercase()
             .parse()
             .map(|rules| options.rules = rules)
             .map_err(|error| format!("{error}")),
@@ -128,7 +129,7 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
             let is_on = check(value).map(|_| ());
             return Some(is_on.ok_or_else(|| format!("{value:?} is neither true nor false")));
         }
-        "uci_variant" if value == "xiangqi" => return Some(Ok(())),
+        "uci_variant" if value.eq_ignore_ascii_case("xiangqi") => return Some(Ok(())),
         "uci_variant" => return Some(Err(format!("{value:?} is not xiangqi"))),
         _ => return None,
     };

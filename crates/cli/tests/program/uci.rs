@@ -653,6 +653,8 @@ fn options_are_set_whatever_their_case() {
     );
     engine.say("setoption name rules value none\nsetoption name Threads value 1");
     engine.say("setoption name UCI_Variant value xiangqi\n\n");
+    engine.say("setoption name Rules value AXF\nsetoption name UCI_Variant value Xiangqi");
+    engine.say("setoption name Program value Greedy\nsetoption name Program value <None>");
     for is_on in ["True", "TRUE", "False"] {
         engine.say(&format!("setoption name OwnBook value {is_on}"));
     }

@@ -20,8 +20,22 @@ fn help_names_every_command() {
         assert_eq!(status, Some(0));
         let text = lines.join("\n");
         for command in [
-            "uci", "ucci", "gomocup", "perft", "bench", "lesson", "ladder", "review", "convert",
-            "legal", "judge", "notation",
+            "uci",
+            "ucci",
+            "gomocup",
+            "perft",
+            "bench",
+            "lesson",
+            "ladder",
+            "review",
+            "convert",
+            "legal",
+            "judge",
+            "notation",
+            "datagen",
+            "data-info",
+            "data-features",
+            "book",
         ] {
             assert!(
                 text.contains(&format!("\n  {command} ")),

@@ -10,8 +10,7 @@
 //! | … | the start position |
 //!
 //! A text is its length in bytes, a byte, and that many bytes of UTF-8. A move is the two points that it goes from
-//! and
-//! to, a byte each as [`Square::index`] counts them. A position is the number of its moves, a byte; the moves, each
+//! and to, a byte each as [`Square::index`] counts them. A position is the number of its moves, a byte; the moves, each
 //! with its weight, a byte; and the positions that they lead to, in the same order. A position without moves is one
 //! byte, and so is one that has been written already. Weight 0 is a move that is not played, but may be answered.
 

@@ -46,7 +46,7 @@ fn board(position: &dyn Position) -> Option<Board> {
 pub struct Shape {
     /// Points of score, in the article's unit.
     pub score: i64,
-    /// The stones, as in `"011010"`.
+    /// The stones, as in `"011010"`; six points at most.
     pub stones: &'static str,
 }
 
@@ -184,7 +184,7 @@ impl Scoring {
             let fits = |&start: &usize| {
                 stones[5 - start] == b'1' && seen.get(start..start + stones.len()) == Some(stones)
             };
-            if let Some(start) = (6 - stones.len()..=5).find(fits) {
+            if let Some(start) = (6_usize.saturating_sub(stones.len())..=5).find(fits) {
                 best = Some((number, shape, start as i8 - 5));
             }
         }

@@ -114,6 +114,10 @@ impl Played for Position {
         par::calibrated(self.board(), self.side_to_move(), score)
     }
 
+    fn uncalibrated(&self, score: Score) -> Score {
+        par::uncalibrated(self.board(), self.side_to_move(), score)
+    }
+
     fn takes(&self, line: &[Move]) -> Vec<Capture> {
         let capture = |(ply, &mv): (usize, &Move)| {
             // The answer may take the piece that has just moved, and nothing stands where that came from.

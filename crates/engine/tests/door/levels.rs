@@ -72,6 +72,29 @@ fn a_level_plays_only_the_moves_that_are_allowed() {
 }
 
 #[test]
+fn a_table_that_a_stronger_player_has_filled_lends_a_weaker_one_nothing() {
+    let fresh = play("startpos", 1, 3, STEP);
+    for stronger in [Player::Full, Player::Level { level: 9, seed: 1 }] {
+        let mut searcher = searcher();
+        crate::run_as(
+            &mut searcher,
+            "startpos",
+            (stronger, Limits::Nodes(50_000)),
+            STEP,
+        );
+        let weak = Player::Level { level: 1, seed: 3 };
+        let report = crate::play(&mut searcher, "startpos", weak, STEP);
+        assert_eq!(report, fresh);
+    }
+    // As strong a one keeps what it knows.
+    let mut searcher = searcher();
+    let own = Player::Level { level: 9, seed: 1 };
+    let first = crate::play(&mut searcher, "startpos", own, STEP);
+    let again = crate::play(&mut searcher, "startpos", own, STEP);
+    assert_ne!(again.lines, first.lines);
+}
+
+#[test]
 fn nothing_is_taken_on_the_square_that_the_first_move_has_left() {
     let position = duiyi_engine::position("r2k5/9/9/9/9/R8/9/9/9/5K3 w - - 0 1", &[]).unwrap();
     let worths = |line: [&str; 2]| {

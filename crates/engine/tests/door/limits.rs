@@ -3,6 +3,7 @@
 use core::time::Duration;
 
 use duiyi_engine::{EngineError, Limits, MAX_DEPTH, Options, Player, Program, best_move};
+use duiyi_game::score::MATE_BOUND;
 
 use crate::{POSITIONS, SPEED, is_legal, run, run_as, searcher, searcher_with, time_of, xiangqi};
 
@@ -317,6 +318,43 @@ fn only_the_moves_that_are_named_are_searched_in_either_game() {
             "{position}"
         );
     }
+}
+
+#[test]
+fn a_named_move_far_from_all_stones_is_searched_and_one_that_is_not_legal_refused() {
+    let mut searcher = searcher();
+    let position = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w standard";
+    searcher.position(position, &[]).unwrap();
+    let mut go = |named: &str| {
+        let moves = [named.to_string()];
+        searcher.go_among(Player::Full, Limits::Depth(4), &moves, Duration::ZERO)?;
+        Ok::<_, EngineError>(searcher.step(u64::MAX, Duration::ZERO))
+    };
+    let report = go("a1").unwrap();
+    assert_eq!(report.best.as_deref(), Some("a1"), "{report:?}");
+    assert!(
+        report.depth == 4 && report.score > -MATE_BOUND,
+        "{report:?}"
+    );
+    for wrong in ["h8", "z1", "there"] {
+        assert!(go(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_search_that_is_over_grows_no_older() {
+    let mut searcher = searcher();
+    let [start, end, later] = [1, 2, 9].map(Duration::from_secs);
+    searcher.position("startpos", &[]).unwrap();
+    searcher
+        .go(Player::Full, Limits::Time(later), start)
+        .unwrap();
+    searcher.step(5_000, start);
+    let report = searcher.stop(end);
+    assert_eq!(report.time, end - start);
+    assert_eq!(searcher.time_left(later), None);
+    assert_eq!(searcher.stop(later), report);
+    assert_eq!(searcher.step(5_000, later), report);
 }
 
 #[test]

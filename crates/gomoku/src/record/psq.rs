@@ -228,25 +228,32 @@ impl FromStr for Psq {
             [(line, at), ..] => return Err(fault(at, Fault::Line(clipped(line)))),
             [] => return Err(fault(1 + text.lines().count(), Fault::NoEnd)),
         };
-        let rule = match *rule {
-            [] => Rule::Freestyle,
+        let play = |rule| {
+            let empty = Position::empty(width, height, rule);
+            let mut position = empty.ok_or_else(|| fault(at, Fault::Size(width, height)))?;
+            let mut times = Vec::new();
+            for &((x, y, time), line, at) in &moves {
+                let point = x.checked_sub(1).zip(y.checked_sub(1));
+                let point = point.and_then(|(x, y)| gomocup::point(position.board(), x, y));
+                let point = point.ok_or_else(|| fault(at, Fault::Outside(clipped(line))))?;
+                let played = position.try_play(point);
+                played.map_err(|error| fault(at, Fault::Move(error)))?;
+                times.push(time);
+            }
+            Ok((position, times))
+        };
+        let (position, times) = match *rule {
+            // Piskvork names no rule, and may have played by the one that a row of six does not end.
+            [] => play(Rule::Freestyle).or_else(|error: PsqError| match error.fault {
+                Fault::Move(MoveError::Over(_)) => play(Rule::Standard).map_err(|_| error),
+                _ => Err(error),
+            })?,
             [(line, at)] => {
-                named_rule(line).ok_or_else(|| fault(at, Fault::Rule(clipped(line))))?
+                let rule = named_rule(line);
+                play(rule.ok_or_else(|| fault(at, Fault::Rule(clipped(line))))?)?
             }
             [_, (line, at), ..] => return Err(fault(at, Fault::Trailing(clipped(line)))),
         };
-
-        let empty = Position::empty(width, height, rule);
-        let mut position = empty.ok_or_else(|| fault(at, Fault::Size(width, height)))?;
-        let mut times = Vec::new();
-        for ((x, y, time), line, at) in moves {
-            let point = x.checked_sub(1).zip(y.checked_sub(1));
-            let point = point.and_then(|(x, y)| gomocup::point(position.board(), x, y));
-            let point = point.ok_or_else(|| fault(at, Fault::Outside(clipped(line))))?;
-            let played = position.try_play(point);
-            played.map_err(|error| fault(at, Fault::Move(error)))?;
-            times.push(time);
-        }
         Ok(Self {
             times,
             players,

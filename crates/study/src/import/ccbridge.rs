@@ -121,7 +121,7 @@ fn board(bytes: &[u8]) -> Result<Board, ImportError> {
         let side = match byte >> 4 {
             1 => Side::First,
             2 => Side::Second,
-            0 => continue,
+            0 if byte == 0 => continue,
             _ => return Err(ImportError::Piece(byte)),
         };
         let kind = match byte & 15 {

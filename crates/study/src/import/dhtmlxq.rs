@@ -171,8 +171,10 @@ const NAMES: [(&str, &str); 12] = [
 
 fn result(text: &str) -> GameResult {
     match text {
-        "红胜" | "紅勝" | "红先胜" | "紅先勝" | "黑负" | "1-0" => GameResult::FirstWins,
-        "黑胜" | "黑勝" | "红先负" | "紅先負" | "红负" | "0-1" => {
+        "红胜" | "紅勝" | "红先胜" | "紅先勝" | "黑负" | "黑負" | "1-0" => {
+            GameResult::FirstWins
+        }
+        "黑胜" | "黑勝" | "红先负" | "紅先負" | "红负" | "紅負" | "0-1" => {
             GameResult::SecondWins
         }
         "和棋" | "和局" | "红先和" | "紅先和" | "红和" | "紅和" | "和" | "1/2-1/2" => {

@@ -243,6 +243,7 @@ pub fn read_text(text: &str) -> Games {
 fn piskvork(text: &str) -> Result<Box<dyn Record>, ImportError> {
     let read: Psq = text.parse().map_err(ImportError::Psq)?;
     let mut game = Game::of(read.position());
+    game.result = read.position().outcome().into();
     for (name, player) in ["Black", "White"]
         .iter()
         .zip(read.players().into_iter().flatten())
