@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstNodes, nextNodes } from './pace.ts';
+import { mostLevel } from '../games/levels.ts';
+import { firstNodes, nextNodes, timedLevel } from './pace.ts';
 
 /** Runs a machine of a fixed speed until the pace has settled, and returns the length of a step. */
 function settledMs(nodesPerMs: number): number {
@@ -26,4 +27,8 @@ test('a clock that shows no time passing does not run away', () => {
 
 test('a very slow machine still gets somewhere', () => {
   expect(nextNodes(250, 400)).toBe(200);
+});
+
+test('the level that time limits is the highest', () => {
+  expect(timedLevel).toBe(mostLevel);
 });

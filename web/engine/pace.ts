@@ -13,10 +13,13 @@ const largestChange = 2;
 export const firstNodes = 2_000;
 
 /**
- * Each step of a level has this many. A level ends between two steps, so with steps that depended on the machine the
+ * Each step of a level that no time limits has this many. It ends between two steps, so with steps that depended on the machine the
  * same seed would not play the same game everywhere.
  */
 export const levelNodes = 5_000;
+
+/** The highest level, which time limits. */
+export const timedLevel = 12;
 
 /** The budget for the next step, from the last budget and the milliseconds it took. */
 export function nextNodes(nodes: number, tookMs: number): number {

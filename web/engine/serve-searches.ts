@@ -5,7 +5,7 @@
 
 import type { Searcher, SearchOptions, set_network } from '../pkg/duiyi.js';
 import { dataOf, engineError } from './error-data.ts';
-import { firstNodes, levelNodes, nextNodes } from './pace.ts';
+import { firstNodes, levelNodes, nextNodes, timedLevel } from './pace.ts';
 import type { Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -15,7 +15,8 @@ const infoEveryMs = 125;
 interface Search {
   readonly id: number;
   readonly endsAt: number;
-  readonly isLevel: boolean;
+  /** A level that no time limits. */
+  readonly isEven: boolean;
 }
 
 /** How many threads a search has, which only a build with threads can be told. */
@@ -115,7 +116,8 @@ function begin(id: number, task: SearchTask): void {
   const now = performance.now();
   searcher.go(task.limits);
   const endsAt = task.maxMs === null ? Number.POSITIVE_INFINITY : now + task.maxMs;
-  search = { id, endsAt, isLevel: task.limits.type === 'level' };
+  const { limits } = task;
+  search = { id, endsAt, isEven: limits.type === 'level' && limits.level !== timedLevel };
   lastInfoAt = now;
   askForTurn();
 }
@@ -131,17 +133,17 @@ function takeNetwork(game: GameId): void {
 
 function step(): void {
   if (search === null || searcher === null) return;
-  const { id, endsAt, isLevel } = search;
+  const { id, endsAt, isEven } = search;
   const live = searcher;
   guarded(id, () => {
     const before = performance.now();
-    const report = before >= endsAt ? live.stop() : live.step(isLevel ? levelNodes : nodes);
+    const report = before >= endsAt ? live.stop() : live.step(isEven ? levelNodes : nodes);
     const after = performance.now();
     if (report.done) {
       finish(id, report);
       return;
     }
-    if (!isLevel) nodes = nextNodes(nodes, after - before);
+    if (!isEven) nodes = nextNodes(nodes, after - before);
     if (after - lastInfoAt >= infoEveryMs) {
       lastInfoAt = after;
       send({ type: 'info', id, report: withThreads(report) });

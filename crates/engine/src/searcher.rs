@@ -127,16 +127,12 @@ impl Searcher {
         search.map_or(self.options.hash_mb, |search| search.hash_mb())
     }
 
-    /// Number of threads of the search under way: fewer than the options say if there is not enough memory or no thread
-    /// for them, and one for programs and for levels that are not limited by time. Between searches, the number for the
-    /// next; before the first, the requested one.
+    /// Number of search threads: fewer than the options say if there is not enough memory or no thread for them. Before
+    /// the first search, the requested number. Programs, and levels that are not limited by time, use one of them.
     #[must_use]
     pub fn threads(&self) -> usize {
-        match (&self.search, self.run) {
-            (Some(_), Some(run)) if self.program.is_some() || !run.is_helped() => 1,
-            (Some(_), _) => 1 + self.helpers.count(),
-            (None, _) => self.options.threads,
-        }
+        let search = self.search.as_ref();
+        search.map_or(self.options.threads, |_| 1 + self.helpers.count())
     }
 
     /// The current options.
@@ -249,8 +245,12 @@ impl Searcher {
         moves: &[String],
         now: Duration,
     ) -> Result<(), EngineError> {
-        for mv in moves {
-            self.position.check_move(mv)?;
+        let mut position = self.position.boxed();
+        // As the game writes them.
+        let mut moves = moves.to_vec();
+        for mv in &mut moves {
+            position.play(mv)?;
+            *mv = position.undo().unwrap_or_default();
         }
         let mut run = Run {
             start: now,
@@ -294,9 +294,9 @@ impl Searcher {
         if let Some(search) = &mut self.search {
             search.set_options(&options);
             if run.is_helped() {
-                self.helpers.start(&**search, &*self.position, moves);
+                self.helpers.start(&**search, &*self.position, &moves);
             }
-            search.start(&*self.position, depth, moves);
+            search.start(&*self.position, depth, &moves);
         }
         self.begin(run, None);
         Ok(())

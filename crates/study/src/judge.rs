@@ -110,9 +110,13 @@ pub fn accuracy_of_move(before: f64, after: f64) -> f64 {
 /// and after the move. As at lichess (`AccuracyPercent.scala`)
 /// the mean of two means: one weighted by how much the chances swing around a move, so that dull stretches count less,
 /// and the harmonic one, which a few bad moves pull down.
+///
+/// # Panics
+/// When the numbers of chances and changes do not fit.
 #[must_use]
 pub fn accuracy(chances: &[f64], changes: &[[f64; 2]], first: Side) -> [Option<f64>; 2] {
     let moves = chances.len().saturating_sub(1);
+    assert_eq!(changes.len(), moves, "a change for each move");
     let width = (moves / 10).clamp(2, 8).min(chances.len());
     let mut sums = [[0.0; 4]; 2];
     for (ply, &[before, after]) in changes.iter().enumerate() {

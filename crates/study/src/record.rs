@@ -227,9 +227,16 @@ error_data! {
 pub fn read(text: &str) -> Vec<Result<Box<dyn Record>, RecordError>> {
     let mut games = Vec::new();
     for Part { text, line, tagged } in split(text) {
-        match read_part(text, line, tagged) {
-            Ok(read) => games.extend(read.into_iter().map(Ok)),
-            Err(error) => games.push(Err(error)),
+        let parts = if tagged {
+            Vec::from([(text, line)])
+        } else {
+            bare(text, line)
+        };
+        for (text, line) in parts {
+            match read_part(text, line, tagged) {
+                Ok(read) => games.extend(read.into_iter().map(Ok)),
+                Err(error) => games.push(Err(error)),
+            }
         }
     }
     games
@@ -246,15 +253,8 @@ fn read_part(text: &str, line: usize, tagged: bool) -> Result<Vec<Box<dyn Record
         error.line += line;
         error
     }
-    // Bare moves may be several games, each with its result; a FEN begins one.
-    let has_many = tagged
-        || !text
-            .split_whitespace()
-            .next()
-            .unwrap_or_default()
-            .contains('/');
     if GameId::of_record(text).map_err(RecordError::Game)? == GameId::XIANGQI {
-        let games = if has_many {
+        let games = if tagged {
             xiangqi::parse(text)
         } else {
             xiangqi::parse_game(text).map(|game| [game].into())
@@ -263,7 +263,7 @@ fn read_part(text: &str, line: usize, tagged: bool) -> Result<Vec<Box<dyn Record
             .map(boxed)
             .map_err(|error| RecordError::Xiangqi(moved(error, line)))
     } else {
-        let games = if has_many {
+        let games = if tagged {
             gomoku::parse(text)
         } else {
             gomoku::parse_game(text).map(|game| [game].into())
@@ -279,8 +279,33 @@ struct Part<'a> {
     text: &'a str,
     /// The number of lines before it.
     line: usize,
-    /// Whether it has tags.
+    /// Whether it has tags: then it may hold several games, while bare moves and FENs are one.
     tagged: bool,
+}
+
+/// Cuts a text without tags where a first move follows a result, with the number of lines before each part.
+fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
+    let mut parts = Vec::new();
+    let (mut start, mut at) = (0, 0);
+    let mut in_comment = false;
+    for word in text.split_inclusive(char::is_whitespace) {
+        let is_result = !in_comment && word.trim_end().parse::<GameResult>().is_ok();
+        in_comment = match (word.rfind('{'), word.rfind('}')) {
+            (None, None) => in_comment,
+            (open, close) => open > close,
+        };
+        at += word.len();
+        if is_result && text[at..].trim_start().starts_with("1.") {
+            parts.push(start..at);
+            start = at;
+        }
+    }
+    parts.push(start..text.len());
+    let lines = |end: usize| line + text[..end].matches('\n').count();
+    parts
+        .into_iter()
+        .map(|part| (&text[part.clone()], lines(part.start)))
+        .collect()
 }
 
 /// Cuts a file where tags follow moves.

@@ -87,7 +87,7 @@ impl From<EngineError> for ReviewError {
 pub struct Judged {
     /// Who played it.
     pub side: Side,
-    /// The player's chance to win before the move, `0.0..=1.0`, by the pieces that are left after it.
+    /// The player's chance to win with the best move, `0.0..=1.0`, on the scale of the board that it leads to.
     pub before: f64,
     /// The same after it.
     pub after: f64,
@@ -260,15 +260,27 @@ impl Review {
         (0..=self.moves.len()).map(|ply| self.chance(ply)).collect()
     }
 
-    /// The chances of a player before and after a move, on the scale of the board after it. Reported scores depend on the
-    /// pieces that are left, so that a capture alone may change them; it is not the player's fault.
-    fn change(&self, ply: usize) -> Option<[f64; 2]> {
-        let (score, after) = (self.score(ply)?, self.score(ply + 1)?);
-        let score = match self.plain[ply..=ply + 1] {
-            [true, true] => score,
-            _ => {
-                let says = self.position(ply).uncalibrated(score);
-                -self.position(ply + 1).calibrated(-says)
+    /// The chances of a player with the best move and after the one that was played. `position` is the one before it.
+    ///
+    /// Reported scores depend on the pieces that are left. So each move is judged by the board it leads to; where the
+    /// search is taken at its word on one of the two boards alone, both are judged like the other, since the player does
+    /// not answer for the change of scale.
+    fn change(&self, ply: usize, position: &mut dyn Position) -> Option<[f64; 2]> {
+        let (look, after) = (self.look(ply)?, self.score(ply + 1)?);
+        let score = look.lines[0].score;
+        let leads_to = match (self.plain[ply], self.plain[ply + 1]) {
+            (true, true) => None,
+            (true, false) => Some(&self.moves[ply]),
+            (false, _) => Some(&look.lines[0].moves[0]),
+        };
+        let score = match leads_to {
+            None => score,
+            Some(mv) => {
+                let says = position.uncalibrated(score);
+                position.play(mv).ok()?;
+                let reported = -position.calibrated(-says);
+                position.undo();
+                reported
             }
         };
         let curve = self.study.curve;
@@ -278,11 +290,18 @@ impl Review {
     /// The accuracy of each side in percent, once all positions are known. `None` for a side without a move.
     #[must_use]
     pub fn accuracy(&self) -> Option<[Option<f64>; 2]> {
-        let changes: Option<Vec<_>> = (0..self.moves.len()).map(|ply| self.change(ply)).collect();
-        Some(judge::accuracy(&self.chances()?, &changes?, self.side(0)))
+        let chances = self.chances()?;
+        let mut position = self.position(0);
+        let mut changes = Vec::with_capacity(self.moves.len());
+        for (ply, mv) in self.moves.iter().enumerate() {
+            changes.push(self.change(ply, &mut *position)?);
+            position.play(mv).ok()?;
+        }
+        Some(judge::accuracy(&chances, &changes, self.side(0)))
     }
 
-    /// The number (from 0) of the last move at which a side had not lost yet, once all positions are known.
+    /// The number (from 0) of the last move at which a side had not lost yet by the reported scores, once all positions are
+    /// known.
     #[must_use]
     pub fn last_moment(&self, side: Side) -> Option<usize> {
         judge::last_moment(&self.chances()?, self.side(0), side)
@@ -293,7 +312,7 @@ impl Review {
     pub fn judged(&self, ply: usize) -> Option<Judged> {
         let look = self.look(ply)?;
         let side = self.side(ply);
-        let [before, after] = self.change(ply)?;
+        let [before, after] = self.change(ply, &mut *self.position(ply))?;
         let best = &look.lines[0];
         let played = &self.moves[ply];
         let mut judged = Judged {

@@ -692,8 +692,23 @@ fn bare_moves_with_results_are_as_many_games() {
         let results: Vec<_> = results.map(|game| game.contains("\"1-0\"")).collect();
         assert_eq!(results, [true, false], "{text}");
     }
-    let fen = "4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\na0a9 e9e8";
-    assert_eq!(read_text(fen).len(), 1);
+    // One that is damaged does not keep the others from being read, nor does a remark behind the last.
+    let damaged =
+        "1. h2e2 h9g7 1-0\n\n1. h2i5 0-1\n1. b2e2 {1-0 1. x} b9c7 0-1 Black wins\n2. more";
+    let games = read_text(damaged);
+    let good: Vec<_> = games.iter().map(Result::is_ok).collect();
+    assert_eq!(good, [true, false, true]);
+    let error = games[1].as_ref().err().unwrap().to_string();
+    assert!(error.starts_with("Line 3: "), "{error}");
+    for one in [
+        "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\na0a9 d9d8",
+        "position fen 3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1 moves a0a9 d9d8",
+        "position startpos moves h2e2 h9g7",
+        "{2001/05/12} 1. h2e2 h9g7 1-0 1-0",
+    ] {
+        let games = read_text(one);
+        assert!(games.len() == 1 && games[0].is_ok(), "{one}");
+    }
 }
 
 #[test]

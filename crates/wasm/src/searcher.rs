@@ -71,7 +71,7 @@ impl Searcher {
         self.engine.hash_mb() as f64
     }
 
-    /// Number of search threads, with those of the workers that wait in `serve`. Before the first search, the requested
+    /// Number of search threads, of which programs and levels without a limit of time use one, with those of the workers that wait in `serve`. Before the first search, the requested
     /// number.
     #[cfg(feature = "threads")]
     #[must_use]
@@ -108,7 +108,7 @@ impl Searcher {
         Ok(self.engine.position(&fen, &moves)?)
     }
 
-    /// Begins a search. A weaker level after full strength clears the hash table.
+    /// Begins a search. A weaker player after a stronger one clears the hash table.
     pub fn go(&mut self, limits: &Ts<AnyLimits>) -> Result<(), Failure> {
         let (player, limits) = read_limits(limits)?;
         self.engine.go(player, limits, clock::now())?;

@@ -1,3 +1,5 @@
+#[cfg(target_os = "linux")]
+use std::io::Write;
 use std::process::Stdio;
 
 use crate::dialogue::program;
@@ -102,4 +104,31 @@ fn a_reader_that_leaves_early_is_not_a_failure() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
+}
+
+/// A device without room takes nothing: the result of a match or the answer of an engine is lost.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_a_failure() {
+    for args in [
+        &["help"][..],
+        &["uci"],
+        &["ladder", "--games", "2", "material:1", "material:1"],
+    ] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let mut child = program(args)
+            .stdin(Stdio::piped())
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // The program may have gone before it reads.
+        let _ = child.stdin.take().unwrap().write_all(b"uci\n");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(!output.stderr.is_empty(), "{args:?}");
+    }
 }

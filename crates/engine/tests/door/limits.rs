@@ -330,8 +330,11 @@ fn a_named_move_far_from_all_stones_is_searched_and_one_that_is_not_legal_refuse
         searcher.go_among(Player::Full, Limits::Depth(4), &moves, Duration::ZERO)?;
         Ok::<_, EngineError>(searcher.step(u64::MAX, Duration::ZERO))
     };
+    for named in ["A1", "a1"] {
+        let report = go(named).unwrap();
+        assert_eq!(report.best.as_deref(), Some("a1"), "{report:?}");
+    }
     let report = go("a1").unwrap();
-    assert_eq!(report.best.as_deref(), Some("a1"), "{report:?}");
     assert!(
         report.depth == 4 && report.score > -MATE_BOUND,
         "{report:?}"

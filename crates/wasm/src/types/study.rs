@@ -86,7 +86,7 @@ pub struct SearchLook {
 #[tsify(missing_as_null)]
 pub struct Judgement {
     pub side: Side,
-    /// The player's chance to win before the move, from 0 to 1.
+    /// The player's chance to win with the best move, from 0 to 1, on the scale of the board that it leads to.
     pub before: f64,
     /// The same after it.
     pub after: f64,
