@@ -271,3 +271,11 @@ test('a game that moves from storage into the library while it is looked for is 
   });
   expect(pliesOf((await keeper.newest('xiangqi-7'))?.record ?? after())).toBe(1);
 });
+
+test('the game that all tabs share is known to this one also where its own is another', async () => {
+  store({ ...after('b2e2'), seed: 8 }, 1);
+  own.setItem('duiyi.game', JSON.stringify({ ...makeSaved({ record: after('h2e2'), spentMs: 0 }), at: 2 }));
+  local.setItem('duiyi.game-gomoku', '{"version":99}');
+  const { keeper } = await openTab(after('h2e2'));
+  expect(keeper.sharedIds()).toEqual(['xiangqi-8']);
+});

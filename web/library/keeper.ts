@@ -188,6 +188,13 @@ function keysAside(): readonly string[] {
 const playedGames = (area: 'localStorage' | 'sessionStorage'): readonly unknown[] =>
   gameIds.map((game) => readOr(gameInfo[game].storage.game, null, area));
 
+/** The games of which storage has a copy for all tabs: deleted from the library, they would be back. */
+export const sharedIds = (): readonly string[] =>
+  playedGames('localStorage').flatMap((value) => {
+    const saved = parseSaved(value);
+    return saved === null ? [] : [idOfRecord(saved.record)];
+  });
+
 /** As it lies in local storage: the games that are played, and those that were set aside. */
 const inLocalStorage = (): readonly unknown[] => [
   ...playedGames('localStorage'),
