@@ -5,6 +5,7 @@ import { readOr } from '../state/storage.ts';
 import type { Store } from '../state/store.ts';
 import { isBeforeGame, questionOf, resultOfGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
+import type { LiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
@@ -39,7 +40,7 @@ export function createLayout(
   model: () => Model,
   topBar: Part,
   sheets: Sheets,
-  region: HTMLElement,
+  region: LiveRegion,
   on: LayoutActions,
 ): PageLayout {
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
@@ -90,7 +91,7 @@ export function createLayout(
     ({ state }) => resultOfGame(state) !== null,
   );
   const elsewhere = createLatePart(
-    async () => (await cards()).createElsewhereCard(session, () => sheets.open('new-game')),
+    async () => (await cards()).createElsewhereCard(session, () => sheets.open('new-game'), region.say),
     failed,
     ({ state }) => state.elsewhere,
   );
@@ -136,7 +137,7 @@ export function createLayout(
     first.element,
   );
   if (isBeforeGame(model().state)) first.open?.();
-  const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
+  const element = el('div', { class: 'app' }, skip, topBar.element, main, region.element, sheets.element);
 
   function openPanel(tab: TabName): void {
     panel.select(tab);

@@ -101,7 +101,7 @@ class Page {
       () => void updates.then((arrived) => arrived?.restart()),
       (next) => void this.#switchTo(next),
     );
-    this.#layout = createLayout(this.#session, preferences, model, topBar, this.#sheets, region.element, {
+    this.#layout = createLayout(this.#session, preferences, model, topBar, this.#sheets, region, {
       confirm: () => this.#boardView.board().confirm(),
       focusBoard: () => this.#boardView.board().focus(),
       retryEngine: () => this.#loadEngine(),
