@@ -4,7 +4,7 @@ import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { type Address, asksToShow, parseAddress, settledAddress } from '../state/address.ts';
-import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
+import { notationFor, type Preferences, parsePreferences, withChanges } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { createKeptGames } from '../table/kept-games.ts';
@@ -242,16 +242,12 @@ class Page {
 
   #followPreferences(): void {
     let last = this.#preferences.get();
-    let stored = parsePreferences(readOr('preferences', null));
+    // The language of the address is not chosen anew by every other choice.
+    let stored = last;
     this.#preferences.subscribe((now) => {
       const before = last;
       last = now;
-      // What is not changed here stays as it is: another tab may have changed it, a later version of the page stored more.
-      const changed = Object.entries(now).filter(
-        ([name, value]) => value !== stored[name as keyof Preferences],
-      );
-      const all = readOr('preferences', {}) as object;
-      if (write('preferences', { ...all, ...Object.fromEntries(changed) })) stored = now;
+      if (write('preferences', withChanges(readOr('preferences', {}), stored, now))) stored = now;
       else this.#session.games.tell();
       this.#sound.muted = !now.sound;
       if (now.theme !== before.theme) {
