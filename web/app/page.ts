@@ -31,7 +31,7 @@ import { createWordsSource, type WordsSource } from './words-source.ts';
 const clockTickMs = 100;
 
 export async function startPage(root: HTMLElement): Promise<void> {
-  const address = parseAddress(location.search);
+  const address = parseAddress(location.search, lastGame());
   const preferences = createStore<Preferences>(parsePreferences(readOr('preferences', null)));
   // What the address says counts as the player's choice; a link to a game does not change one that was made before.
   if (address.language !== null && (address.position === null || preferences.get().language === null))
