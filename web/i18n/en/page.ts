@@ -232,7 +232,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   error: (error: ErrorData): string => sayError('en', error),
 
   offline: 'Offline',
-  offlineTitle: 'No network. Everything here works without it.',
+  offlineTitle: 'No network. What is stored works without it.',
   updateReady: 'New version',
   updateTitle: 'A new version is ready. Press to switch to it.',
 

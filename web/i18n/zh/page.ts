@@ -221,7 +221,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   error: (error) => sayError('zh', error),
 
   offline: '离线',
-  offlineTitle: '没有网络，一切功能照常。',
+  offlineTitle: '没有网络，已存下的内容照常可用。',
   updateReady: '有新版本',
   updateTitle: '新版本已就绪，点击启用。',
 
