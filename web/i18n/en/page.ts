@@ -186,7 +186,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     intro: game.drawIntro,
     offer: 'Offer a draw',
     agree: 'Agree on a draw',
-    declined: 'The engine plays on: it does not see a draw here.',
     notNow: 'A draw can be offered on your turn, after the first move.',
   },
   resign: {
@@ -225,6 +224,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copiedFen: 'FEN copied.',
     copiedPgn: 'PGN copied.',
     noHint: 'The engine has not loaded yet.',
+    drawDeclined: 'The engine declines and plays on.',
+    drawNotYet: 'The engine has not searched yet: offer again after its next move.',
   },
 
   fields: { fen: 'FEN', moves: 'move list' },

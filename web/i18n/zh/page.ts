@@ -178,7 +178,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     intro: game.drawIntro,
     offer: '提和',
     agree: '双方议和',
-    declined: '引擎不同意和棋，继续下。',
     notNow: '走过第一着之后，轮到你走时可以提和。',
   },
   resign: {
@@ -215,6 +214,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copiedFen: 'FEN 已复制。',
     copiedPgn: 'PGN 已复制。',
     noHint: '引擎尚未加载。',
+    drawDeclined: '引擎不同意和棋，继续下。',
+    drawNotYet: '引擎还没有思考过，等它走过下一着再提和。',
   },
 
   fields: { fen: ' FEN ', moves: '着法' },
