@@ -30,6 +30,8 @@ export interface LayoutActions {
   confirm(): void;
   focusBoard(): void;
   retryEngine(): void;
+  /** For ears: what a button has changed that they would not notice. */
+  tell(key: 'flip'): void;
   /** Back from a link to the reader's own game. */
   home(): void;
 }
@@ -69,7 +71,7 @@ export function createLayout(
   );
   const strip = createLatePart(async () => (await moves()).createMoveStrip(session, model), failed);
   strip.open?.();
-  const actions = createActions(session, togglePanel);
+  const actions = createActions(session, togglePanel, on.tell);
   const far = createPlayerBar('far', session);
   const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();

@@ -105,6 +105,7 @@ class Page {
       confirm: () => this.#boardView.board().confirm(),
       focusBoard: () => this.#boardView.board().focus(),
       retryEngine: () => this.#loadEngine(),
+      tell: (key) => this.#tell(key),
       home: () => void this.#switchTo(lastGame()),
     });
     root.replaceChildren(this.#layout.element);
@@ -135,7 +136,7 @@ class Page {
       this.#sheets,
       () => this.#mute(),
       () => this.#preferences.get().shortcuts,
-      (key) => this.#say(keyInWords(this.#model(), key)),
+      (key) => this.#tell(key),
     );
     this.#applyLanguage();
     this.#render();
@@ -186,6 +187,10 @@ class Page {
     const { game } = state.record;
     const t = this.#words.of(game);
     return { state, preferences: this.#preferences.get(), t, language: this.#words.language() };
+  }
+
+  #tell(key: Parameters<typeof keyInWords>[1]): void {
+    this.#say(keyInWords(this.#model(), key));
   }
 
   #mute(): void {
