@@ -224,8 +224,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copiedFen: 'FEN copied.',
     copiedPgn: 'PGN copied.',
     noHint: 'The engine has not loaded yet.',
-    drawDeclined: 'The engine declines and plays on.',
-    drawNotYet: 'The engine has not searched yet: offer again after its next move.',
+    drawDeclined: 'The engine declines.',
+    drawNotYet: 'Offer again after the engine’s next move.',
   },
 
   fields: { fen: 'FEN', moves: 'move list' },
@@ -233,7 +233,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   error: (error: ErrorData): string => sayError('en', error),
 
   offline: 'Offline',
-  offlineTitle: 'No network. What is stored works without it.',
+  offlineTitle: 'No network. What is stored still works.',
   updateReady: 'New version',
   updateTitle: 'A new version is ready. Press to switch to it.',
 

@@ -215,14 +215,14 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copiedPgn: 'PGN 已复制。',
     noHint: '引擎尚未加载。',
     drawDeclined: '引擎不同意和棋，继续下。',
-    drawNotYet: '引擎还没有思考过，等它走过下一着再提和。',
+    drawNotYet: '等引擎走过下一着再提和。',
   },
 
   fields: { fen: ' FEN ', moves: '着法' },
   error: (error) => sayError('zh', error),
 
   offline: '离线',
-  offlineTitle: '没有网络，已存下的内容照常可用。',
+  offlineTitle: '没有网络，已存内容照常可用。',
   updateReady: '有新版本',
   updateTitle: '新版本已就绪，点击启用。',
 
