@@ -59,7 +59,7 @@ const lateParts = [
   ],
   [
     'the library with the sheets, in all languages',
-    '20.7 kB',
+    '20.8 kB',
     /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
@@ -67,7 +67,7 @@ const lateParts = [
     '8.25 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
-  ['the cards and the way back to a game', '4.45 kB', /^web\/app\/panels\/cards\./],
+  ['the cards and the way back to a game', '4.5 kB', /^web\/app\/panels\/cards\./],
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
@@ -76,7 +76,7 @@ const lateParts = [
   ['games from other programs', '0.8 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],
   ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
-  ['files into the library and out of it', '3.5 kB', /^web\/library\/transfer\.ts$/],
+  ['files into the library and out of it', '3.55 kB', /^web\/library\/transfer\.ts$/],
   ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/begin\.ts$/],
   ['searches on several threads, without their wasm', '0.7 kB', /^(_threads-|web\/(app|engine)\/threads)/],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],

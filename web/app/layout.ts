@@ -5,6 +5,7 @@ import { readOr } from '../state/storage.ts';
 import type { Store } from '../state/store.ts';
 import { isBeforeGame, questionOf, resultOfGame } from '../table/questions.ts';
 import type { TableSession } from '../table/session.ts';
+import type { LiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createActions } from './panels/actions.ts';
 import { createEvalBar } from './panels/eval-bar.ts';
@@ -29,6 +30,8 @@ export interface LayoutActions {
   confirm(): void;
   focusBoard(): void;
   retryEngine(): void;
+  /** For ears: what a button has changed that they would not notice. */
+  tell(key: 'flip'): void;
   /** Back from a link to the reader's own game. */
   home(): void;
 }
@@ -39,7 +42,7 @@ export function createLayout(
   model: () => Model,
   topBar: Part,
   sheets: Sheets,
-  region: HTMLElement,
+  region: LiveRegion,
   on: LayoutActions,
 ): PageLayout {
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
@@ -68,7 +71,7 @@ export function createLayout(
   );
   const strip = createLatePart(async () => (await moves()).createMoveStrip(session, model), failed);
   strip.open?.();
-  const actions = createActions(session, togglePanel);
+  const actions = createActions(session, togglePanel, on.tell);
   const far = createPlayerBar('far', session);
   const near = createPlayerBar('near', session);
   const evalBar = createEvalBar();
@@ -90,7 +93,7 @@ export function createLayout(
     ({ state }) => resultOfGame(state) !== null,
   );
   const elsewhere = createLatePart(
-    async () => (await cards()).createElsewhereCard(session, () => sheets.open('new-game')),
+    async () => (await cards()).createElsewhereCard(session, () => sheets.open('new-game'), region.say),
     failed,
     ({ state }) => state.elsewhere,
   );
@@ -136,7 +139,7 @@ export function createLayout(
     first.element,
   );
   if (isBeforeGame(model().state)) first.open?.();
-  const element = el('div', { class: 'app' }, skip, topBar.element, main, region, sheets.element);
+  const element = el('div', { class: 'app' }, skip, topBar.element, main, region.element, sheets.element);
 
   function openPanel(tab: TabName): void {
     panel.select(tab);

@@ -1,7 +1,12 @@
 import { el, sayIn } from '../dom/dom.ts';
 
 /** Says things to screen readers. What is said within one moment is read as one sentence after another. */
-export function createLiveRegion(): { readonly element: HTMLElement; say(words: string): void } {
+export interface LiveRegion {
+  readonly element: HTMLElement;
+  say(words: string): void;
+}
+
+export function createLiveRegion(): LiveRegion {
   const element = el('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
   let waiting: string[] = [];
   return {

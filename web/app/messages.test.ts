@@ -25,6 +25,7 @@ const messages: readonly Message[] = [
   { code: 'noHint' },
   { code: 'savedBroken' },
   { code: 'drawDeclined' },
+  { code: 'drawNotYet' },
   { code: 'gameFailed' },
   { code: 'languageFailed' },
   { code: 'sheetFailed' },

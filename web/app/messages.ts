@@ -26,8 +26,6 @@ export function messageInWords(t: Messages, message: Message): string {
       return notice.loadFailed(t.error(message.error));
     case 'engineFailed':
       return notice.engineFailed(t.error(message.error));
-    case 'drawDeclined':
-      return t.draw.declined;
     case 'linkField':
       return notice.linkField(message.field, message.value);
     case 'linkPosition':

@@ -4,7 +4,7 @@ import type { GameId } from '../engine/types.ts';
 import { loadErrorWords } from '../i18n/errors.ts';
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { type Address, asksToShow, parseAddress, settledAddress } from '../state/address.ts';
-import { notationFor, type Preferences, parsePreferences } from '../state/preferences.ts';
+import { notationFor, type Preferences, parsePreferences, withChanges } from '../state/preferences.ts';
 import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { createKeptGames } from '../table/kept-games.ts';
@@ -31,7 +31,7 @@ import { createWordsSource, type WordsSource } from './words-source.ts';
 const clockTickMs = 100;
 
 export async function startPage(root: HTMLElement): Promise<void> {
-  const address = parseAddress(location.search);
+  const address = parseAddress(location.search, lastGame());
   const preferences = createStore<Preferences>(parsePreferences(readOr('preferences', null)));
   // What the address says counts as the player's choice; a link to a game does not change one that was made before.
   if (address.language !== null && (address.position === null || preferences.get().language === null))
@@ -101,10 +101,11 @@ class Page {
       () => void updates.then((arrived) => arrived?.restart()),
       (next) => void this.#switchTo(next),
     );
-    this.#layout = createLayout(this.#session, preferences, model, topBar, this.#sheets, region.element, {
+    this.#layout = createLayout(this.#session, preferences, model, topBar, this.#sheets, region, {
       confirm: () => this.#boardView.board().confirm(),
       focusBoard: () => this.#boardView.board().focus(),
       retryEngine: () => this.#loadEngine(),
+      tell: (key) => this.#tell(key),
       home: () => void this.#switchTo(lastGame()),
     });
     root.replaceChildren(this.#layout.element);
@@ -135,7 +136,7 @@ class Page {
       this.#sheets,
       () => this.#mute(),
       () => this.#preferences.get().shortcuts,
-      (key) => this.#say(keyInWords(this.#model(), key)),
+      (key) => this.#tell(key),
     );
     this.#applyLanguage();
     this.#render();
@@ -186,6 +187,10 @@ class Page {
     const { game } = state.record;
     const t = this.#words.of(game);
     return { state, preferences: this.#preferences.get(), t, language: this.#words.language() };
+  }
+
+  #tell(key: Parameters<typeof keyInWords>[1]): void {
+    this.#say(keyInWords(this.#model(), key));
   }
 
   #mute(): void {
@@ -242,16 +247,12 @@ class Page {
 
   #followPreferences(): void {
     let last = this.#preferences.get();
-    let stored = parsePreferences(readOr('preferences', null));
+    // The language of the address is not chosen anew by every other choice.
+    let stored = last;
     this.#preferences.subscribe((now) => {
       const before = last;
       last = now;
-      // What is not changed here stays as it is: another tab may have changed it, a later version of the page stored more.
-      const changed = Object.entries(now).filter(
-        ([name, value]) => value !== stored[name as keyof Preferences],
-      );
-      const all = readOr('preferences', {}) as object;
-      if (write('preferences', { ...all, ...Object.fromEntries(changed) })) stored = now;
+      if (write('preferences', withChanges(readOr('preferences', {}), stored, now))) stored = now;
       else this.#session.games.tell();
       this.#sound.muted = !now.sound;
       if (now.theme !== before.theme) {

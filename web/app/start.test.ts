@@ -51,3 +51,18 @@ test('what gomoku is asked for does not change a game of xiangqi', () => {
   );
   expect(firstRecord(record, defaultSetup, parseAddress('?rule=renju&size=13'))).toBe(record);
 });
+
+test('a link with a position leaves the game in progress as it is, and none makes room before it is judged', () => {
+  for (const search of [
+    '?game=gomoku&moves=h8&level=5',
+    '?game=gomoku&moves=h8&side=white',
+    '?game=gomoku&rule=renju&moves=h8+i9+j',
+    `?${new URLSearchParams({ fen: begun.start, level: '9' })}`,
+  ]) {
+    expect(at(begun, search), search).toBe(begun);
+  }
+});
+
+test('a link with a position is answered by a new game where there is none', () => {
+  expect(at(null, '?game=gomoku&rule=renju&moves=h8').start).toMatch(/renju$/);
+});

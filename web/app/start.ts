@@ -43,6 +43,8 @@ export function lastGame(): GameId {
  * rule, size or opening.
  */
 export function firstRecord(saved: GameRecord | null, last: Setup, address: Address): GameRecord {
+  // What else a linked position asks for is of its own game.
+  if (saved !== null && address.position !== null) return saved;
   const { level, side } = address;
   const settings = address.settings[last.game];
   if (saved !== null && pliesOf(saved) > 0 && !asksForAnother(saved, address)) {

@@ -138,7 +138,7 @@ function attempt(state: PlacingState, on: PointName): Step<PlacingView> {
   };
 }
 
-/** Indexed once, since a board of stones has up to 361 points. */
+/** Indexed once, since a board of stones has up to 400 points. */
 function placingFacts({ view, hand }: PlacingState): (point: PointName) => PointFacts {
   const pending = pendingOf(hand);
   const numbers = new Map(view.moves.map((point, index) => [point, index + 1]));

@@ -278,8 +278,11 @@ test('two tabs do not take back what was set in the other', async ({ page, conte
   // Tabs are processes: what one stores reaches the other some milliseconds later, before a person can press a key there.
   const stored = () => page.evaluate(() => localStorage.getItem('duiyi.preferences'));
   await expect.poll(stored).toContain('"theme":"dark"');
+  await other.getByRole('radio', { name: '简体中文' }).click();
+  await expect.poll(stored).toContain('"language":"zh"');
   await page.keyboard.press('m');
   await expect.poll(stored).toContain('"sound":false');
+  expect(await stored()).toContain('"language":"zh"');
   await page.reload();
   await engineIsHere(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

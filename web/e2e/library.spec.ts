@@ -50,7 +50,7 @@ test('a new game destroys none: the last one is in the library, with a way back'
   await openLibrary(page);
   await expect(games(page)).toHaveCount(1);
   await expect(games(page)).toContainText('Unfinished');
-  await expect(games(page)).toContainText('1 move');
+  await expect(games(page)).toContainText('2 moves');
   await games(page).locator('.kept-main').click();
   await games(page).getByRole('button', { name: 'Continue' }).click();
   await expect(library(page)).toBeHidden();

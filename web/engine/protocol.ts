@@ -1,6 +1,6 @@
 /**
- * Everything that passes between the page and the worker. Every search has exactly one ending: `done`
- * or `error`.
+ * Everything that passes between the page and the worker. Every search has exactly one ending: `done`, `error` or
+ * `no-network`.
  */
 import type { ErrorData } from './error-data.ts';
 import type { Port } from './kept-worker.ts';

@@ -59,7 +59,7 @@ test('arguments are put in, and words that languages have for them', () => {
     code: 'xiangqi-position-too-many',
     args: { side: 'red', piece: 'cannon', count: 3, most: 2 },
   };
-  expect(sayIn(en, crowded)).toBe('The red cannon appears 3 times; at most 2 are possible');
+  expect(sayIn(en, crowded)).toBe('The red cannon appears 3 times; the most possible is 2');
   const zh = files['./zh/errors.ts'];
   expect(zh === undefined ? '' : sayIn(zh, crowded)).toBe('红方有 3 个炮，最多 2 个');
 });

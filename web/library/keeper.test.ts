@@ -271,3 +271,37 @@ test('a game that moves from storage into the library while it is looked for is 
   });
   expect(pliesOf((await keeper.newest('xiangqi-7'))?.record ?? after())).toBe(1);
 });
+
+test('the game that all tabs share is known to this one also where its own is another', async () => {
+  store({ ...after('b2e2'), seed: 8 }, 1);
+  own.setItem('duiyi.game', JSON.stringify({ ...makeSaved({ record: after('h2e2'), spentMs: 0 }), at: 2 }));
+  local.setItem('duiyi.game-gomoku', '{"version":99}');
+  const { keeper } = await openTab(after('h2e2'));
+  expect(keeper.sharedIds()).toEqual(['xiangqi-8']);
+});
+
+test('who has looked around while another tab has played on sees afterwards how the game stands', async () => {
+  store(after('h2e2', 'h9g7'), 1);
+  const { session } = await openTab(after('h2e2', 'h9g7'));
+  await otherTab(after('h2e2'));
+  await vi.waitFor(() => expect(session.entry.elsewhere).toBe(true));
+  const playOn = (...moves: readonly string[]): void => {
+    store(after(...moves), 2);
+    hear('storage', { key: 'duiyi.game' });
+  };
+  session.goTo(1);
+  playOn('h2e2', 'h9g7', 'h0g2');
+  expect(pliesOf(session.entry.record)).toBe(2);
+  expect(session.entry.cursor).toBe(1);
+  session.goToEnd();
+  await Promise.resolve();
+  expect(pliesOf(session.entry.record)).toBe(3);
+
+  session.analyse('stopped');
+  playOn('h2e2', 'h9g7', 'h0g2', 'i9h9');
+  expect(pliesOf(session.entry.record)).toBe(3);
+  session.analyse('off');
+  await Promise.resolve();
+  expect(pliesOf(session.entry.record)).toBe(4);
+  expect(session.entry).toMatchObject({ elsewhere: true, analysis: 'off' });
+});

@@ -30,6 +30,8 @@ export async function keepGames(session: TableSession): Promise<void> {
   let loaded: GameRecord | null = last.record;
   let swept = false;
   const own = (): string | null => ownId(session.entry);
+  /** The tab that plays the game in front has gone on with it, which its reader has not seen yet. */
+  let behind = false;
   /** Counts what this tab hears of its lock: what was read meanwhile may be out of date. */
   let heard = 0;
 
@@ -75,9 +77,21 @@ export async function keepGames(session: TableSession): Promise<void> {
     else if (!(await claims.claim(id, patienceMs))) await changed(id, false);
   }
 
+  const looksAround = (): boolean => session.entry.analysis !== 'off' || looksElsewhere(session.entry);
+
+  /** Shows the game in front as another tab has left it. Who looks around is not pulled away, and sees it afterwards. */
+  function showElsewhere(): void {
+    behind = looksAround();
+    const saved = behind || own() === null ? null : sharedCopy(session.entry.record);
+    if (saved !== null) session.setElsewhere(true, saved);
+  }
+
   session.store.subscribe((table) => {
     const before = last;
     last = session.entry;
+    behind &&= last.elsewhere;
+    // Once all others have heard that the reader is back.
+    if (behind && !looksAround()) queueMicrotask(() => behind && showElsewhere());
     if (!swept && table.engine.type === 'ready') {
       swept = true;
       // Once the rules have taken up the game: what was said before that is gone.
@@ -96,14 +110,12 @@ export async function keepGames(session: TableSession): Promise<void> {
   });
 
   addEventListener('storage', ({ key }) => {
-    const { record, elsewhere, analysis } = session.entry;
+    const { record, elsewhere } = session.entry;
     if (key !== prefix + gameInfo[record.game].storage.game) return;
-    const saved = parseSaved(readOr(gameInfo[record.game].storage.game, null));
     const id = own();
-    if (saved === null || id !== idOfRecord(saved.record)) return;
-    if (!elsewhere) void changed(id, false);
-    // Who looks around is not pulled away.
-    else if (analysis === 'off' && !looksElsewhere(session.entry)) session.setElsewhere(true, saved);
+    if (id === null || sharedCopy(record) === null) return;
+    if (elsewhere) showElsewhere();
+    else void changed(id, false);
   });
   // A page that waits in the history must hold nothing.
   addEventListener('pagehide', () => {
@@ -187,6 +199,13 @@ function keysAside(): readonly string[] {
 /** The games that are played: in all tabs, or in this one. */
 const playedGames = (area: 'localStorage' | 'sessionStorage'): readonly unknown[] =>
   gameIds.map((game) => readOr(gameInfo[game].storage.game, null, area));
+
+/** The games of which storage has a copy for all tabs: deleted from the library, they would be back. */
+export const sharedIds = (): readonly string[] =>
+  playedGames('localStorage').flatMap((value) => {
+    const saved = parseSaved(value);
+    return saved === null ? [] : [idOfRecord(saved.record)];
+  });
 
 /** As it lies in local storage: the games that are played, and those that were set aside. */
 const inLocalStorage = (): readonly unknown[] => [

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { type Language, languages } from '../i18n/languages.ts';
+import { loadLibraryWords } from '../i18n/library.ts';
 import { againstEngine, gameAfter, people } from '../table/a-table.ts';
 import type { Players } from '../table/record.ts';
-import { type KeptGame, keptGame, type Seat } from './kept-game.ts';
+import { type KeptGame, keptGame } from './kept-game.ts';
 import { createKnownGames } from './known-games.ts';
 
-const nameOf = (seat: Seat): string => seat.called ?? (seat.type === 'human' ? '?' : `Level ${seat.level}`);
 const today = new Date(2026, 4, 3, 15).getTime();
 
 let seed = 0;
@@ -21,7 +22,6 @@ const knownBeside = (...there: readonly KeptGame[]) =>
   createKnownGames(
     there.map(({ head }) => head),
     { read: (id) => Promise.resolve(there.find(({ head }) => head.id === id) ?? null) },
-    nameOf,
   );
 
 const tags = { Red: 'Li', Black: 'Wang', Date: '2019.03.11' };
@@ -47,11 +47,24 @@ test('records without names and dates are told apart by their moves', async () =
   expect(await known.has(game('h2e2 h7e7', {}))).toBe(false);
 });
 
-test('what was played here is known again from its own export', async () => {
+test('what was played here is known again from its own export, in whatever language that was written', async () => {
   const known = knownBeside(game('h2e2 h9g7', {}, againstEngine));
-  const exported = { Red: '?', Black: 'Level 4', Date: '2026.05.03' };
-  expect(await known.has(game('h2e2 h9g7', exported))).toBe(true);
-  expect(await known.has(game('h2e2 h9g7', { ...exported, Date: '2026.05.04' }))).toBe(false);
+  for (const language of languages) {
+    const Black = (await loadLibraryWords(language)).engineName('…');
+    const exported = { Red: '?', Black, Date: '2026.05.03' };
+    expect(await known.has(game('h2e2 h9g7', exported)), language).toBe(true);
+    expect(await known.has(game('h2e2 h9g7', { ...exported, Date: '2026.05.04' })), language).toBe(false);
+    expect(await known.has(game('h2e2 h9g7', { ...exported, Red: Black, Black: '?' })), language).toBe(false);
+  }
+});
+
+test('an export that was imported is known from one in another language', async () => {
+  const tagsIn = async (language: Language) => ({
+    Red: 'Li',
+    Black: (await loadLibraryWords(language)).engineName('…'),
+  });
+  const known = knownBeside(game('h2e2 h9g7', await tagsIn('zh')));
+  expect(await known.has(game('h2e2 h9g7', await tagsIn('en')))).toBe(true);
 });
 
 test('a game that stands twice in one file is known the second time', async () => {

@@ -17,12 +17,14 @@ interface Course {
   readonly told: number | null;
 }
 
-/** `nameOf` says what an exported record calls a player. */
-export function createKnownGames(
-  heads: readonly Head[],
-  store: Pick<LibraryStore, 'read'>,
-  nameOf: (seat: Seat) => string,
-): KnownGames {
+/** How an exported record calls the engine, in whatever language it was written. */
+const engineName = /^(Duiyi|对弈) ?[(（].+[)）]$/;
+
+/** The engine has no name of its own: levels are called otherwise in every language. */
+const nameOf = ({ type, called }: Seat): string =>
+  called === null ? (type === 'human' ? '?' : '') : called.replace(engineName, '');
+
+export function createKnownGames(heads: readonly Head[], store: Pick<LibraryStore, 'read'>): KnownGames {
   // The heads leave few games whose moves must be read.
   const alike = new Map<string, Head[]>();
   const courses = new Map<string, Course | null>();

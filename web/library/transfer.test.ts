@@ -63,19 +63,15 @@ async function importAll(
   onGame: () => void = () => undefined,
 ) {
   let seed = 0;
-  const nameOf = (): string => {
+  const freshSeed = (): number => {
     onGame();
-    return '?';
+    seed += 1;
+    return seed;
   };
   async function* sources(): AsyncIterable<Source> {
     for await (const content of texts) yield { content };
   }
-  return importGames(
-    sources(),
-    { study, shapes, engine: rules, store, nameOf, freshSeed: () => (seed += 1) },
-    signal,
-    () => undefined,
-  );
+  return importGames(sources(), { study, shapes, engine: rules, store, freshSeed }, signal, () => undefined);
 }
 
 const emptyLibrary = () => createLibraryStore(async () => createMemory());

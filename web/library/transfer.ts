@@ -6,7 +6,7 @@ import { resultOf } from '../table/questions.ts';
 import type { GameRecord } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import type * as fromElsewhere from './from-study.ts';
-import { type Head, type KeptGame, keptGame, type Rules, type Seat } from './kept-game.ts';
+import { type Head, type KeptGame, keptGame, type Rules } from './kept-game.ts';
 import { createKnownGames } from './known-games.ts';
 import type { LibraryStore } from './library-store.ts';
 import { createPauses } from './pauses.ts';
@@ -36,21 +36,19 @@ export interface ImportTools {
   readonly engine: Rules;
   readonly store: LibraryStore;
   freshSeed(): number;
-  /** What an exported record calls a player. */
-  nameOf(seat: Seat): string;
 }
 
 /** Stores every game of some files, which are read one after the other. Rejects where the library has no room: then those told of before are in it. */
 export async function importGames(
   sources: Iterable<Source> | AsyncIterable<Source>,
-  { study, shapes, engine, store, freshSeed, nameOf }: ImportTools,
+  { study, shapes, engine, store, freshSeed }: ImportTools,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<Imported> {
   const pause = createPauses();
   const heads = await store.heads();
   const taken = new Set(heads.map(({ id }) => id));
-  const there = createKnownGames(heads, store, nameOf);
+  const there = createKnownGames(heads, store);
   const began = Date.now();
   let added = 0;
   let known = 0;

@@ -26,6 +26,7 @@ const prefix = 'duiyi-';
 // Beside those of other copies of the page on this origin.
 const ownPrefix = `${prefix}${new URL(self.registration.scope).pathname}-`;
 const cacheName = ownPrefix + build.version;
+const notHere = './404.html';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(store());
@@ -101,7 +102,8 @@ async function storeRest(): Promise<void> {
 function isolated(response: Response): Response {
   const { body, status, statusText, headers: given } = response;
   // A redirection that the browser is to follow, or what another origin keeps to itself: nothing can be added to these.
-  if (status === 0) return response;
+  // Our own redirection leads to a page that has them.
+  if (status === 0 || given.has('location')) return response;
   const headers = new Headers(given);
   for (const [name, value] of Object.entries(__ISOLATION__)) headers.set(name, value);
   return new Response(body, { status, statusText, headers });
@@ -166,11 +168,12 @@ async function elsewhere(request: Request): Promise<Response> {
     return await fetch(request);
   } catch {
     // Under its own address, so that its links lead where they should.
-    return Response.redirect(new URL('404.html', self.registration.scope).href);
+    return Response.redirect(new URL(notHere, self.registration.scope).href);
   }
 }
 
 async function answer(key: string, event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(cacheName);
   const stored = await cache.match(key);
   if (stored !== undefined) return stored;
@@ -181,7 +184,8 @@ async function answer(key: string, event: FetchEvent): Promise<Response> {
     event.waitUntil(cache.put(key, fresh.clone()).catch(() => undefined));
     return fresh;
   } catch {
-    // The host already has another build.
-    return isolated(await fetch(event.request));
+    // The host already has another build, or cannot be reached. The page that says so is not sent to itself.
+    const isPage = request.mode === 'navigate' && key !== notHere;
+    return isolated(await (isPage ? elsewhere(request) : fetch(request)));
   }
 }

@@ -64,6 +64,14 @@ test('a table of gomoku can be asked for, and Black is the first there', () => {
   expect(parseAddress('?game=gomoku&side=red').wrong).toEqual([{ field: 'side', value: 'red' }]);
 });
 
+test('a side without a game is one of the game that was played last', () => {
+  expect(parseAddress('?side=black')).toMatchObject({ game: null, side: 'second' });
+  expect(parseAddress('?side=black', 'gomoku')).toMatchObject({ game: null, side: 'first' });
+  expect(parseAddress('?side=white', 'gomoku')).toMatchObject({ side: 'second', wrong: [] });
+  expect(parseAddress('?side=red', 'gomoku').wrong).toEqual([{ field: 'side', value: 'red' }]);
+  expect(parseAddress('?side=black&moves=h2e2', 'gomoku').side).toBe('second');
+});
+
 test('a FEN tells its game, whatever else the address says', () => {
   const fen = '3/1x1/3 w k=3';
   expect(parseAddress(`?${new URLSearchParams({ fen, game: 'xiangqi' })}`).game).toBe('gomoku');

@@ -37,7 +37,8 @@ export interface Address {
   readonly wrong: readonly { readonly field: string; readonly value: string }[];
 }
 
-export function parseAddress(search: string): Address {
+/** `last`: the game that opens where the address names none. */
+export function parseAddress(search: string, last = usualGame): Address {
   const query = new URLSearchParams(search);
   const wrong: { field: string; value: string }[] = [];
 
@@ -74,7 +75,7 @@ export function parseAddress(search: string): Address {
     language,
     game,
     level: field('level', (value) => (/^\d+$/.test(value) && isLevel(Number(value)) ? Number(value) : null)),
-    side: field('side', (value) => gameInfo[game ?? usualGame].sides.get(value) ?? null),
+    side: field('side', (value) => gameInfo[game ?? last].sides.get(value) ?? null),
     settings,
     position:
       fen === null && moves === null

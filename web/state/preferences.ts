@@ -105,6 +105,16 @@ export function parsePreferences(value: unknown): Preferences {
   return Object.fromEntries(parsed) as Preferences;
 }
 
+/**
+ * What storage has to hold after a choice, `all` being what it holds. What is not changed here stays as it is: another
+ * tab may have changed it, a later version of the page stored more.
+ */
+export function withChanges(all: unknown, before: Preferences, now: Preferences): unknown {
+  const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof Preferences]);
+  // Where no language was ever chosen, that of the address counts as the choice.
+  return { language: now.language, ...(all as object), ...Object.fromEntries(changed) };
+}
+
 /** Notation as written: the player's choice, or the custom of the language. */
 export const notationFor = (preferences: Preferences, language: Language): NotationId => {
   if (preferences.notation !== 'auto') return preferences.notation;

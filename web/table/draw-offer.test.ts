@@ -27,7 +27,17 @@ test('it plays on when it stands better or mates', () => {
   expect(engineTakesDraw(after(60, { type: 'mate', value: -3 }), 'second')).toBe(false);
 });
 
-test('early in the game, or without an opinion, it plays on', () => {
+test('early in the game it plays on', () => {
   expect(engineTakesDraw(after(10, { type: 'cp', value: 0 }), 'second')).toBe(false);
-  expect(engineTakesDraw(after(60, null), 'second')).toBe(false);
+  expect(engineTakesDraw(after(10, null), 'second')).toBe(false);
+});
+
+test('without an opinion, as after a reload, it says neither yes nor no', () => {
+  expect(engineTakesDraw(after(60, null), 'second')).toBeNull();
+});
+
+test('a program of the articles, whose scores say nothing, plays on', () => {
+  const { record } = after(60, null);
+  const players = { first: human, second: { type: 'engine', level: 'shapes-3' } } as const;
+  expect(engineTakesDraw({ record: { ...record, players }, opinion: null }, 'second')).toBe(false);
 });

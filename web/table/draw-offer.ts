@@ -15,9 +15,18 @@ export const mayOfferDraw = (entry: Entry): boolean =>
 const earliestPlies = 40;
 const contentCentipawns = 20;
 
-/** The engine agrees to a draw late in the game, and only when it does not think itself better. */
-export function engineTakesDraw({ record, opinion }: Pick<Entry, 'record' | 'opinion'>, side: Side): boolean {
-  if (pliesOf(record) < earliestPlies || opinion === null) return false;
+/**
+ * The engine agrees to a draw late in the game, and only when it does not think itself better. `null`: it has not
+ * thought since the page was opened or a move was taken back, and cannot say. The articles' programs agree to none.
+ */
+export function engineTakesDraw(
+  { record, opinion }: Pick<Entry, 'record' | 'opinion'>,
+  side: Side,
+): boolean | null {
+  const player = record.players[side];
+  const isProgram = player.type === 'engine' && typeof player.level === 'string';
+  if (pliesOf(record) < earliestPlies || isProgram) return false;
+  if (opinion === null) return null;
   const own = fromFirst(opinion, side);
   return own.type === 'mate' ? own.value < 0 : own.value <= contentCentipawns;
 }

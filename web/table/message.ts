@@ -15,6 +15,7 @@ export type Message =
         | 'noHint'
         | 'savedBroken'
         | 'drawDeclined'
+        | 'drawNotYet'
         | 'gameFailed'
         | 'languageFailed'
         | 'sheetFailed'

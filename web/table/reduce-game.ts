@@ -142,7 +142,9 @@ export const outOfAnalysis = (entry: Entry): Entry => ({
 /** A swap opening may have given the players other sides. */
 function withFacts(entry: Entry, facts: Facts): Entry {
   const record = seated(entry.record, facts.asked);
-  const next = { ...entry, ...facts, record };
+  // Other rules may bring another end, with a card of its own.
+  const overDismissed = entry.overDismissed && facts.live.status?.state === entry.live.status?.state;
+  const next = { ...entry, ...facts, record, overDismissed };
   const person = onlyHuman(record);
   const decided = inOpening(entry) && !inOpening(next) && person !== null;
   return decided ? { ...next, orientation: person } : next;

@@ -104,6 +104,20 @@ describe('looking around', () => {
     expect(mayMove(entryAfter(record, { type: 'analyse', mode: 'running' }, look(record, 1)))).toBe(true);
   });
 
+  test('other rules for repetitions leave the board where it is, also in an analysis', () => {
+    const entry = entryAfter(
+      record,
+      { type: 'analyse', mode: 'stopped' },
+      look(record, 1),
+      { type: 'line', moves: ['b9c7', 'b2c2'], out: true },
+      { type: 'hint', move: 'h2e2' },
+      { type: 'set-rules', rules: 'computer' },
+    );
+    expect(entry.record.rules).toBe('computer');
+    expect(entry).toMatchObject({ analysis: 'stopped', ahead: ['b9c7', 'b2c2'], hint: null });
+    expect(plyShown(entry)).toBe(1);
+  });
+
   test('a place beyond either end is the end', () => {
     expect(nodeOfPly(record, -3)).toBe(0);
     expect(nodeOfPly(record, 99)).toBe(record.live);

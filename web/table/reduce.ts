@@ -86,7 +86,8 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
     case 'choose':
       return { ...turned(entry, choose(entry.record, event.choice)), search: null };
     case 'set-rules':
-      return turned(entry, { ...entry.record, rules: event.rules });
+      // The same turn, at which the board shows what it has shown.
+      return { ...entry, record: { ...entry.record, rules: event.rules }, hint: null, hintAsked: false };
     case 'end':
       return {
         ...(entry.analysis === 'off' ? entry : outOfAnalysis(entry)),

@@ -267,6 +267,19 @@ test('a game that other rules end is told as one that a move has ended, once', (
   expect(sounds).toEqual(['end']);
 });
 
+test('the card of an end comes again only where other rules bring another end', () => {
+  const { session, arrive } = setUp({ first: human, second: human });
+  arrive();
+  for (const move of ['h2e2', 'h9g7', 'h0g2', 'b9c7']) session.move(move);
+  session.setRules('none');
+  session.dismissOver();
+  session.setRules('none');
+  expect(session.entry.overDismissed).toBe(true);
+  session.setRules('axf');
+  session.setRules('none');
+  expect(session.entry.overDismissed).toBe(false);
+});
+
 test('nobody is given a hint while looking back or analysing', () => {
   const { session, arrive } = setUp({ first: human, second: human });
   arrive();

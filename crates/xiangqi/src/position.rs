@@ -51,7 +51,7 @@ error_data! {
             piece: piece.kind.name(),
             count: *count,
             most: piece.kind.starting_count()
-        } "The {side} {piece} appears {count} times; at most {most} are possible",
+        } "The {side} {piece} appears {count} times; the most possible is {most}",
         Self::Unreachable(piece, square) => "xiangqi-position-unreachable" {
             side: side_name(piece.side),
             piece: piece.kind.name(),

@@ -142,11 +142,11 @@ fn each_error_names_its_field_and_what_stands_there() {
         (with_rank(9, "rnbaaabnr"), "There is no black general"),
         (
             with_rank(8, "4k4"),
-            "The black general appears 2 times; at most 1 are possible",
+            "The black general appears 2 times; the most possible is 1",
         ),
         (
             with_rank(1, "R8"),
-            "The red rook appears 3 times; at most 2 are possible",
+            "The red rook appears 3 times; the most possible is 2",
         ),
         (
             "5k3/9/9/9/9/9/9/9/4B4/3K5".into(),

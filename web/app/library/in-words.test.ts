@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { fallback as t } from '../../i18n/catalogue.ts';
 import { loadLibraryWords } from '../../i18n/library.ts';
-import { importInWords } from './in-words.ts';
+import { keptGame } from '../../library/kept-game.ts';
+import { againstEngine, gameAfter, people } from '../../table/a-table.ts';
+import type { Players } from '../../table/record.ts';
+import { headInWords, importInWords } from './in-words.ts';
 
 const en = await loadLibraryWords('en');
 const zh = await loadLibraryWords('zh');
@@ -21,4 +25,21 @@ test('an import that was stopped says what had been imported, and never that the
   expect(importInWords(zh, { ...none, added: 50 }, true)).toBe('已停止。已导入 50 局。');
   expect(importInWords(en, none, true)).toBe('Stopped. Imported no games.');
   expect(importInWords(zh, none, true)).toBe('已停止。没有导入对局。');
+});
+
+const say = headInWords(en, t, 'en');
+const headOf = (players: Players, tags: Readonly<Record<string, string>>, moves = ['h2e2']) =>
+  keptGame({ record: { ...gameAfter(players, moves), tags }, spentMs: 0 }, 1, null).head;
+
+test('only against the engine the person without a name is the reader', () => {
+  expect(say.title(headOf(people, { Red: 'Hu Ronghua' }))).toBe('Hu Ronghua – ?');
+  expect(say.title(headOf(people, { Black: 'Hu Ronghua' }))).toBe('? – Hu Ronghua');
+  expect(say.title(headOf(people, {}))).toBe('Two people');
+  expect(say.title(headOf(againstEngine, {}))).toMatch(/^You – /);
+});
+
+test('moves are counted as the board counts them, those of both sides', () => {
+  const details = (...moves: string[]) => say.details(headOf(people, {}, moves));
+  expect(details('h2e2', 'h9g7', 'h0g2')).toContain('3 moves');
+  expect(details('h2e2')).toContain('1 move ');
 });

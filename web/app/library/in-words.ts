@@ -29,12 +29,14 @@ export function headInWords(words: LibraryWords, t: Messages, language: Language
     return typeof level === 'number' ? words.level(levelName(t, level), level) : levelName(t, level);
   }
 
-  const seat = (player: Seat): string =>
-    player.called ?? (player.type === 'human' ? t.person : opponent(String(player.level)));
-
   function players({ first, second }: Head): string {
-    const unnamed = first.type === 'human' && second.type === 'human' && !first.called && !second.called;
-    return unnamed ? words.twoPeople : words.pair(seat(first), seat(second));
+    const people = first.type === 'human' && second.type === 'human';
+    if (people && !first.called && !second.called) return words.twoPeople;
+    // Of two people nobody knows which was the reader, if either.
+    const person = people ? '?' : t.person;
+    const seat = (player: Seat): string =>
+      player.called ?? (player.type === 'human' ? person : opponent(String(player.level)));
+    return words.pair(seat(first), seat(second));
   }
 
   const outcome = (head: Head): string => words.outcomes[outcomeOf(head)];

@@ -8,7 +8,7 @@ import { againstEngine, entryOf, gameAfter } from '../../table/a-table.ts';
 import type { SheetContext } from '../sheets/sheet.ts';
 import { fillLibrary } from './library-view.ts';
 
-const keeper = vi.hoisted(() => ({ sweep: vi.fn(), newest: vi.fn(), takeGame: vi.fn() }));
+const keeper = vi.hoisted(() => ({ sweep: vi.fn(), newest: vi.fn(), takeGame: vi.fn(), sharedIds: vi.fn() }));
 vi.mock('../../library/keeper.ts', () => keeper);
 
 const game = (seed: number): KeptGame =>
@@ -17,6 +17,7 @@ const game = (seed: number): KeptGame =>
 const persist = vi.fn();
 
 beforeAll(() => {
+  keeper.sharedIds.mockReturnValue([]);
   vi.stubGlobal('navigator', { storage: { persist } });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
@@ -135,4 +136,16 @@ test('one press brings back all that was deleted, and a star keeps its name', as
   buttonOf(holder, words.undo).click();
   await settle();
   expect(rows()).toHaveLength(all - 1);
+});
+
+test('a game that another tab has left for all is not deleted: it would be back with the next visit', async () => {
+  const words = await loadLibraryWords('en');
+  vi.spyOn(libraryStore, 'heads').mockResolvedValue([game(32).head, game(31).head]);
+  keeper.sweep.mockResolvedValue([]);
+  keeper.sharedIds.mockReturnValue([game(31).head.id]);
+  const holder = document.createElement('div');
+  const session = { entry: entryOf(gameAfter(againstEngine, [])), games: { get: () => null } };
+  await fillLibrary(holder, { session, model: { t, language: 'en' } } as unknown as SheetContext);
+  const hidden = allByClass(holder, 'kept').map((row) => buttonOf(row, words.delete).hidden);
+  expect(hidden).toEqual([false, true]);
 });

@@ -17,7 +17,7 @@ import {
   type Query,
   valuesOf,
 } from '../../library/find.ts';
-import { sweep } from '../../library/keeper.ts';
+import { sharedIds, sweep } from '../../library/keeper.ts';
 import { type Head, idOfRecord, type KeptGame } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
 import type { SheetContext } from '../sheets/sheet.ts';
@@ -52,13 +52,14 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   let unfolded: GameRow | null = null;
   const written = new Map<Head, string>();
 
-  // The games on the boards of this tab: that in front, and those of other kinds.
-  const here = new Set(
-    [
+  // The games on the boards of this tab, that in front and those of other kinds, and on the board of the next one.
+  const here = new Set([
+    ...[
       session.entry.linked === null ? session.entry.record : undefined,
       ...gameIds.map((game) => session.games.get(game)?.record),
     ].flatMap((record) => (record === undefined ? [] : [idOfRecord(record)])),
-  );
+    ...sharedIds(),
+  ]);
 
   // The list
 

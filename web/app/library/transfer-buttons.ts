@@ -140,7 +140,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
         else yield { content };
       }
     }
-    const tools = { study, shapes, engine, store: libraryStore, freshSeed, nameOf };
+    const tools = { study, shapes, engine, store: libraryStore, freshSeed };
     try {
       const imported = await importGames(sources(), tools, signal, (count) =>
         progress(words.importing(count), true),

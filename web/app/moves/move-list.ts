@@ -183,8 +183,12 @@ export function createMoveList(goTo: (node: NodeId) => void, fold: (head: NodeId
     attribute(item, 'data-played', played.has(id));
   }
 
-  function sayFold(row: Row, item: HTMLElement, { texts, words, tree }: Saying): void {
-    if (row.type !== 'line' || !row.starts) return;
+  function sayFold(
+    row: Extract<Row, { readonly type: 'line' }>,
+    item: HTMLElement,
+    { texts, words, tree }: Saying,
+  ): void {
+    if (!row.starts) return;
     const opener = item.firstElementChild;
     const name = texts[row.head] ?? nodeAt(tree, row.head).move;
     if (opener !== null) attribute(opener, 'aria-label', words.variation(name));
@@ -196,15 +200,12 @@ export function createMoveList(goTo: (node: NodeId) => void, fold: (head: NodeId
       const held = [...moves].find(([, move]) => move === document.activeElement)?.[0];
       const fresh = replaceRows(next);
       if (held !== undefined) moves.get(held)?.focus({ preventScroll: true });
-      const all = changed === null;
-      for (const id of all ? new Set([...moves.keys(), ...comments.keys()]) : [...fresh, ...changed]) {
-        sayMove(id, saying);
-      }
+      const said = new Set(changed === null ? [...moves.keys(), ...comments.keys()] : [...fresh, ...changed]);
+      for (const id of said) sayMove(id, saying);
       for (const [index, row] of next.entries()) {
         const item = drawn[index]?.element;
-        if (item !== undefined && (all || (row.type === 'line' && fresh.includes(row.head)))) {
-          sayFold(row, item, saying);
-        }
+        // Its name is that of its first move.
+        if (item !== undefined && row.type === 'line' && said.has(row.head)) sayFold(row, item, saying);
       }
     },
     mark: (cursor) => {

@@ -13,8 +13,11 @@ import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 import type { Part } from './part.ts';
 
-/** The row of actions under the board. `more` opens the panel where it is not always there. */
-export function createActions(session: TableSession, more: () => void): Part {
+/**
+ * The row of actions under the board. `more` opens the panel where it is not always there; `tell`, for ears, says what
+ * they would not notice.
+ */
+export function createActions(session: TableSession, more: () => void, tell: (key: 'flip') => void): Part {
   const undo = action('undo', () => session.undo());
   const redo = action('redo', () => session.redo());
   const hint = action('hint', () => {
@@ -22,7 +25,10 @@ export function createActions(session: TableSession, more: () => void): Part {
     if (twoEngines(state.record) && state.analysis === 'off') session.setPaused(!state.paused);
     else session.askHint();
   });
-  const flip = action('flip', () => session.flip());
+  const flip = action('flip', () => {
+    session.flip();
+    tell('flip');
+  });
   const analyse = action('analyse', () => session.analyse());
   const open = action('more', more, 'action-more');
   const all = [undo, redo, hint, flip, analyse, open];

@@ -12,6 +12,7 @@ import { createElsewhereCard, createOverCard } from './cards.ts';
 
 interface Words {
   readonly elsewhereTitle: string;
+  readonly elsewhereText?: string;
 }
 
 const loads: { readonly resolve: (words: Words) => void; readonly reject: (error: Error) => void }[] = [];
@@ -33,7 +34,11 @@ beforeEach(() => {
 });
 
 test('the card of another tab asks again for words that did not arrive', async () => {
-  const { element, update } = createElsewhereCard(session, () => undefined);
+  const { element, update } = createElsewhereCard(
+    session,
+    () => undefined,
+    () => undefined,
+  );
   update(modelOf(entry));
   update(modelOf(entry));
   expect(loads).toHaveLength(1);
@@ -48,7 +53,11 @@ test('the card of another tab asks again for words that did not arrive', async (
 });
 
 test('of two languages the card of another tab speaks the later one, whichever arrives first', async () => {
-  const { element, update } = createElsewhereCard(session, () => undefined);
+  const { element, update } = createElsewhereCard(
+    session,
+    () => undefined,
+    () => undefined,
+  );
   update(modelOf(entry, 'zh'));
   update(modelOf(entry, 'en'));
   loads[1]?.resolve({ elsewhereTitle: 'en' });
@@ -56,6 +65,29 @@ test('of two languages the card of another tab speaks the later one, whichever a
   loads[0]?.resolve({ elsewhereTitle: 'zh' });
   await settle();
   expect(titleOf(element)).toBe('en');
+});
+
+test('that another tab has the game is said once it is known in words, and again when that happens anew', async () => {
+  const say = vi.fn();
+  const { update } = createElsewhereCard(session, () => undefined, say);
+  update(modelOf({ ...entry, elsewhere: false }));
+  loads[0]?.resolve({ elsewhereTitle: 'title', elsewhereText: 'another tab' });
+  await settle();
+  expect(say).not.toHaveBeenCalled();
+  update(modelOf(entry));
+  update(modelOf({ ...entry, cursor: 0 }));
+  expect(say.mock.calls).toEqual([['another tab']]);
+  // Its reader takes it over, and loses it again.
+  update(modelOf({ ...entry, elsewhere: false }));
+  update(modelOf(entry));
+  expect(say).toHaveBeenCalledTimes(2);
+
+  const early = vi.fn();
+  createElsewhereCard(session, () => undefined, early).update(modelOf(entry));
+  expect(early).not.toHaveBeenCalled();
+  loads[1]?.resolve({ elsewhereTitle: 'title', elsewhereText: 'another tab' });
+  await settle();
+  expect(early).toHaveBeenCalledOnce();
 });
 
 test('the result is not told below the card of another tab', () => {

@@ -6,7 +6,11 @@ import type { TableSession } from '../../table/session.ts';
 import type { Part } from './part.ts';
 
 /** Another tab plays the game that is shown: one may take it over, or begin another. */
-export function createElsewhereCard(session: TableSession, newGame: () => void): Part {
+export function createElsewhereCard(
+  session: TableSession,
+  newGame: () => void,
+  say: (words: string) => void,
+): Part {
   const title = el('h2', { class: 'card-title' });
   const why = el('p', { class: 'card-text' });
   const here = button({ class: 'button button-primary' }, () => void playHere(session));
@@ -19,6 +23,17 @@ export function createElsewhereCard(session: TableSession, newGame: () => void):
     el('div', { class: 'buttons' }, here, other),
   );
   let spoken: Language | null = null;
+  let told = false;
+
+  /** The board is still there, but answers no more: ears must know why. */
+  function tell(): void {
+    const words = why.textContent;
+    if (element.hidden || words === '') told = false;
+    else if (!told) {
+      told = true;
+      say(words);
+    }
+  }
 
   async function speak(language: Language): Promise<void> {
     spoken = language;
@@ -34,6 +49,7 @@ export function createElsewhereCard(session: TableSession, newGame: () => void):
     text(why, words.elsewhereText);
     text(here, words.playHere);
     text(other, words.newGame);
+    tell();
   }
 
   return {
@@ -41,6 +57,7 @@ export function createElsewhereCard(session: TableSession, newGame: () => void):
     update: ({ state, language }) => {
       show(element, state.elsewhere && state.analysis === 'off');
       if (language !== spoken) void speak(language);
+      tell();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** After three wins or losses in a row against a level: another one, as a quiet line in the card at the end. */
+/** After three or more wins or losses in a row against a level: another one, as a quiet line in the card at the end. */
 import { button, el } from '../../dom/dom.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Result } from '../../games/result.ts';
@@ -33,8 +33,9 @@ export async function levelAdvice(
   if (level === null) return [];
   const words = await loadOpponentWords(language);
   const name = levelName(t, level);
+  const { wins } = streak;
   return [
-    el('p', { class: 'note' }, streak.wins > 0 ? words.up(name) : words.down(name)),
+    el('p', { class: 'note' }, wins > 0 ? words.up(wins, name) : words.down(-wins, name)),
     button(
       { class: 'button' },
       () => {

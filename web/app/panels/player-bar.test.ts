@@ -61,7 +61,11 @@ test('an engine that another tab plays is not called paused, and nobody lets it 
   expect(detail({ ...theirs, elsewhere: true }, 'far')).not.toContain('paused');
   const engines = entryOf(gameAfter({ first: engine, second: engine }, ['h2e2']));
   const resume = (elsewhere: boolean): string | null => {
-    const actions = createActions(session, () => undefined);
+    const actions = createActions(
+      session,
+      () => undefined,
+      () => undefined,
+    );
     actions.update(modelOf({ ...engines, paused: true, elsewhere }));
     return actions.element.children[2]?.getAttribute('aria-disabled') ?? null;
   };

@@ -36,6 +36,7 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
 function offerDraw(session: TableSession): void {
   const { entry } = session;
   const person = onlyHuman(entry.record);
-  if (person === null || engineTakesDraw(entry, otherSide(person))) session.end({ type: 'agreed' });
-  else session.say({ code: 'drawDeclined' });
+  const takes = person === null || engineTakesDraw(entry, otherSide(person));
+  if (takes === true) session.end({ type: 'agreed' });
+  else session.say({ code: takes === null ? 'drawNotYet' : 'drawDeclined' });
 }

@@ -42,6 +42,6 @@ export type SheetMaker = (context: SheetContext) => SheetContent | Promise<Sheet
 export interface SheetContent {
   readonly title: string;
   readonly body: readonly Node[];
-  /** Receives the focus; without it the first control does. */
+  /** Receives the focus; without it the title does. */
   readonly focus?: HTMLElement;
 }

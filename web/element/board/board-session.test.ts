@@ -256,7 +256,7 @@ test('another level plays on from where the game stands, and another language cl
   expect(shared.searches.map(({ task }) => task.limits)).toMatchObject([{ level: 1 }, { level: 9 }]);
 });
 
-test('who steps, goes to a move or takes back hears where the board stands', async () => {
+test('who steps, goes to a move, takes back or begins anew hears where the board stands', async () => {
   const { session, arrive, told } = setUp({ mode: 'analyse', moves: ['h2e2', 'h9g7'] });
   await arrive();
   const heard = (): readonly string[] => told.filter((each) => each.startsWith('at'));
@@ -270,6 +270,14 @@ test('who steps, goes to a move or takes back hears where the board stands', asy
   // There is nothing to take back.
   session.undo();
   expect(heard()).toHaveLength(4);
+  session.move('b2c2');
+  session.newGame();
+  expect(heard().slice(4)).toEqual(['at 2']);
+  // Other attributes are not the reader's doing.
+  session.setOptions({ ...options, mode: 'analyse', moves: ['h2e2'] });
+  session.setOptions({ ...options, start: 'hello' });
+  session.newGame();
+  expect(heard()).toHaveLength(5);
 });
 
 test('a board stays as its reader has turned it when other moves arrive, and not for another side', async () => {

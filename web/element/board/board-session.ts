@@ -78,7 +78,7 @@ export class BoardSession {
       record,
       bareFacts(bare, bare),
     );
-    this.newGame();
+    this.#reset(false);
     this.#told = JSON.stringify(positionDetail(this.state));
   }
 
@@ -135,8 +135,14 @@ export class BoardSession {
 
   // The line of the attributes
 
+  /** Asked for by the reader or the page. */
+  newGame(): void {
+    this.#reset(false);
+    if (!this.#own.isRefused) this.#host.looked(this.state);
+  }
+
   /** From the attributes: a new line, whatever was played before. `turned`: the reader's board stays as it is turned. */
-  newGame(turned = false): void {
+  #reset(turned: boolean): void {
     this.#engine?.stop();
     this.#early = [];
     this.#apply({ type: 'reset', turned });
@@ -178,7 +184,7 @@ export class BoardSession {
     const speaks = options.lang !== before.lang;
     // What is refused is refused anew, in the other language.
     if (isAnotherLine(before, options) || (speaks && this.#own.isRefused)) {
-      this.newGame(!isAnotherView(before, options));
+      this.#reset(!isAnotherView(before, options));
       return;
     }
     if (speaks) this.#core.refreshFacts();

@@ -154,7 +154,7 @@ export const errors = {
     'xiangqi-position-generals-facing': 'The generals face each other with nothing between them',
     'xiangqi-position-no-general': 'There is no {side} general',
     'xiangqi-position-opponent-in-check': 'The side that is not to move is in check',
-    'xiangqi-position-too-many': 'The {side} {piece} appears {count} times; at most {most} are possible',
+    'xiangqi-position-too-many': 'The {side} {piece} appears {count} times; the most possible is {most}',
     'xiangqi-position-unreachable': 'A {side} {piece} can never stand on {point}',
     'xiangqi-rules-id': '“{text}” is not a rule set; the rule sets are {known}',
   },

@@ -31,7 +31,7 @@ export const library = {
     year: 'Last year',
   },
   count: (listed, all) => (listed === all ? games(all) : `${number.format(listed)} of ${games(all)}`),
-  moves: (plies) => counted(Math.ceil(plies / 2), 'move', 'moves'),
+  moves: (plies) => counted(plies, 'move', 'moves'),
   twoPeople: 'Two people',
   pair: (first, second) => `${first} – ${second}`,
   level: (name, number) => `${name} (${number})`,

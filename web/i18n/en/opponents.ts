@@ -57,8 +57,8 @@ export const opponents = {
   analyse: 'Analyse a position',
   load: 'Load a game',
 
-  up: (name: string): string => `Three wins in a row. ${name} is the next level.`,
-  down: (name: string): string => `Three losses in a row. ${name} is one level easier.`,
+  up: (wins: number, name: string): string => `${wins} wins in a row. ${name} is the next level.`,
+  down: (losses: number, name: string): string => `${losses} losses in a row. ${name} is one level easier.`,
   play: (level: number): string => `Play level ${level}`,
 };
 

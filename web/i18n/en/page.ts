@@ -186,7 +186,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     intro: game.drawIntro,
     offer: 'Offer a draw',
     agree: 'Agree on a draw',
-    declined: 'The engine plays on: it does not see a draw here.',
     notNow: 'A draw can be offered on your turn, after the first move.',
   },
   resign: {
@@ -225,6 +224,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     copiedFen: 'FEN copied.',
     copiedPgn: 'PGN copied.',
     noHint: 'The engine has not loaded yet.',
+    drawDeclined: 'The engine declines.',
+    drawNotYet: 'Offer again after the engine’s next move.',
   },
 
   fields: { fen: 'FEN', moves: 'move list' },
@@ -232,7 +233,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   error: (error: ErrorData): string => sayError('en', error),
 
   offline: 'Offline',
-  offlineTitle: 'No network. Everything here works without it.',
+  offlineTitle: 'No network. What is stored still works.',
   updateReady: 'New version',
   updateTitle: 'A new version is ready. Press to switch to it.',
 

@@ -51,7 +51,7 @@ export const opponents: OpponentWords = {
   analyse: '分析局面',
   load: '载入棋谱',
 
-  up: (name) => `已经连胜三局，可以试试下一级“${name}”。`,
-  down: (name) => `已经连负三局，低一级的“${name}”好对付些。`,
+  up: (wins, name) => `已经连胜 ${wins} 局，可以试试下一级“${name}”。`,
+  down: (losses, name) => `已经连负 ${losses} 局，低一级的“${name}”好对付些。`,
   play: (level) => `与 ${level} 级对弈`,
 };

@@ -178,7 +178,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     intro: game.drawIntro,
     offer: '提和',
     agree: '双方议和',
-    declined: '引擎不同意和棋，继续下。',
     notNow: '走过第一着之后，轮到你走时可以提和。',
   },
   resign: {
@@ -215,13 +214,15 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copiedFen: 'FEN 已复制。',
     copiedPgn: 'PGN 已复制。',
     noHint: '引擎尚未加载。',
+    drawDeclined: '引擎不同意和棋，继续下。',
+    drawNotYet: '等引擎走过下一着再提和。',
   },
 
   fields: { fen: ' FEN ', moves: '着法' },
   error: (error) => sayError('zh', error),
 
   offline: '离线',
-  offlineTitle: '没有网络，一切功能照常。',
+  offlineTitle: '没有网络，已存内容照常可用。',
   updateReady: '有新版本',
   updateTitle: '新版本已就绪，点击启用。',
 
