@@ -307,7 +307,7 @@ async function settle(context: BrowserContext, page: Page): Promise<Stored> {
   await page.addInitScript(() => {
     let drawn = 0;
     crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-      if (array instanceof Uint32Array) array.fill(++drawn);
+      if (array instanceof Uint32Array) array.fill(1_000_000 + ++drawn);
       return array;
     };
   });
