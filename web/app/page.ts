@@ -33,7 +33,8 @@ const clockTickMs = 100;
 export async function startPage(root: HTMLElement): Promise<void> {
   const address = parseAddress(location.search, lastGame());
   const preferences = createStore<Preferences>(parsePreferences(readOr('preferences', null)));
-  // What the address says counts as the player's choice; a link to a game does not change one that was made before.
+  // The page speaks the language of the address, which is stored where none was chosen; a link to a game does not change one
+  // that was.
   if (address.language !== null && (address.position === null || preferences.get().language === null))
     preferences.set({ ...preferences.get(), language: address.language });
   const language = preferences.get().language ?? chooseLanguage(navigator.languages);

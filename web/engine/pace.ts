@@ -13,8 +13,8 @@ const largestChange = 2;
 export const firstNodes = 2_000;
 
 /**
- * Each step of a level that no time limits has this many. It ends between two steps, so with steps that depended on the machine the
- * same seed would not play the same game everywhere.
+ * Each step of a level has this many, unless the level has a time of its own. It ends between two steps, so with steps
+ * that depended on the machine the same seed would not play the same game everywhere.
  */
 export const levelNodes = 5_000;
 

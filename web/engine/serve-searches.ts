@@ -15,7 +15,7 @@ const infoEveryMs = 125;
 interface Search {
   readonly id: number;
   readonly endsAt: number;
-  /** A level that no time limits. */
+  /** A level without a time of its own. */
   readonly isEven: boolean;
 }
 

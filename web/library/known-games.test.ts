@@ -74,3 +74,11 @@ test('a game that stands twice in one file is known the second time', async () =
   known.add(first);
   expect(await known.has(game('h2e2 h9g7', tags))).toBe(true);
 });
+
+test('games against two levels are two games, where one language names both', async () => {
+  const seats = (Black: string) => ({ Red: '?', Black, Date: '2026.05.03' });
+  const known = knownBeside(game('h2e2 h9g7', seats('Duiyi (Regular)')));
+  expect(await known.has(game('h2e2 h9g7', seats('Duiyi (Regular)')))).toBe(true);
+  expect(await known.has(game('h2e2 h9g7', seats('Duiyi (Novice)')))).toBe(false);
+  expect(await known.has(game('h2e2 h9g7', seats('对弈（棋友）')))).toBe(true);
+});

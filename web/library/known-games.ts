@@ -24,6 +24,13 @@ const engineName = /^(Duiyi|对弈) ?[(（].+[)）]$/;
 const nameOf = ({ type, called }: Seat): string =>
   called === null ? (type === 'human' ? '?' : '') : called.replace(engineName, '');
 
+/** In what language a record calls the engine; `undefined` for everyone else. */
+const engineIn = ({ called }: Seat): string | undefined => engineName.exec(called ?? '')?.[1];
+
+/** Two records in one language call the same level alike. */
+const mayBeSame = (one: Seat, other: Seat): boolean =>
+  engineIn(one) === undefined || engineIn(one) !== engineIn(other) || one.called === other.called;
+
 export function createKnownGames(heads: readonly Head[], store: Pick<LibraryStore, 'read'>): KnownGames {
   // The heads leave few games whose moves must be read.
   const alike = new Map<string, Head[]>();
@@ -53,6 +60,7 @@ export function createKnownGames(heads: readonly Head[], store: Pick<LibraryStor
       const course = courseIn(game);
       if (course === null) return false;
       for (const head of alike.get(keyOf(game.head)) ?? []) {
+        if (!mayBeSame(head.first, game.head.first) || !mayBeSame(head.second, game.head.second)) continue;
         const other = await courseOf(head.id);
         // A record without a date says nothing of one; what was played here is exported with the day it was played.
         const sameDay = course.told === null ? other?.told === null : dayOf(head.at) === dayOf(course.told);

@@ -15,5 +15,9 @@ test('a language that is chosen here is stored', () => {
 });
 
 test('the language of the address counts where none was chosen', () => {
-  expect(withChanges({}, english, { ...english, sound: false })).toEqual({ language: 'en', sound: false });
+  for (const stored of [{}, { language: null }])
+    expect(withChanges(stored, english, { ...english, sound: false })).toEqual({
+      language: 'en',
+      sound: false,
+    });
 });

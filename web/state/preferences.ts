@@ -111,8 +111,10 @@ export function parsePreferences(value: unknown): Preferences {
  */
 export function withChanges(all: unknown, before: Preferences, now: Preferences): unknown {
   const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof Preferences]);
+  const there = all as { readonly language?: unknown };
   // Where no language was ever chosen, that of the address counts as the choice.
-  return { language: now.language, ...(all as object), ...Object.fromEntries(changed) };
+  const language = there.language ?? now.language;
+  return { ...there, ...(language !== null && { language }), ...Object.fromEntries(changed) };
 }
 
 /** Notation as written: the player's choice, or the custom of the language. */

@@ -17,7 +17,7 @@ const contentCentipawns = 20;
 
 /**
  * The engine agrees to a draw late in the game, and only when it does not think itself better. `null`: it has not
- * thought since the page was opened or a move was taken back, and cannot say. The articles' programs agree to none.
+ * thought since the game was opened or a move was taken back, and cannot say. The articles' programs agree to none.
  */
 export function engineTakesDraw(
   { record, opinion }: Pick<Entry, 'record' | 'opinion'>,

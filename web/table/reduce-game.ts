@@ -142,8 +142,10 @@ export const outOfAnalysis = (entry: Entry): Entry => ({
 /** A swap opening may have given the players other sides. */
 function withFacts(entry: Entry, facts: Facts): Entry {
   const record = seated(entry.record, facts.asked);
-  // Other rules may bring another end, with a card of its own.
-  const overDismissed = entry.overDismissed && facts.live.status?.state === entry.live.status?.state;
+  // Other rules may bring another end, with a card of its own; the rules that come first bring none.
+  const was = entry.live.status;
+  const isAsBefore = was === null || facts.live.status?.state === was.state;
+  const overDismissed = entry.overDismissed && isAsBefore;
   const next = { ...entry, ...facts, record, overDismissed };
   const person = onlyHuman(record);
   const decided = inOpening(entry) && !inOpening(next) && person !== null;

@@ -219,6 +219,7 @@ pub trait Position: Send + Sync {
     fn calibrated(&self, score: Score) -> Score;
 
     /// What the search says where [`calibrated`](Self::calibrated) reports this score.
+    #[cfg(feature = "study")]
     fn uncalibrated(&self, score: Score) -> Score;
 
     /// Counts the legal paths of `depth` plies.
@@ -310,6 +311,7 @@ pub trait Played: Game<Move: Coded> + Clone + Display + Send + Sync + 'static {
     }
 
     /// What the search says where this score is reported.
+    #[cfg(feature = "study")]
     fn uncalibrated(&self, score: Score) -> Score {
         score
     }
@@ -395,6 +397,7 @@ impl<P: Played> Position for P {
         Played::calibrated(self, score)
     }
 
+    #[cfg(feature = "study")]
     fn uncalibrated(&self, score: Score) -> Score {
         Played::uncalibrated(self, score)
     }

@@ -229,7 +229,7 @@ impl Searcher {
     /// When a limit is out of range, the game has no such level, the program plays another game, the network of the game
     /// is missing, or memory is short. Programs need no network.
     pub fn go(&mut self, player: Player, limits: Limits, now: Duration) -> Result<(), EngineError> {
-        self.go_among(player, limits, &[], now)
+        self.launch(player, limits, &[], now)
     }
 
     /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Programs choose among all
@@ -252,6 +252,17 @@ impl Searcher {
             position.play(mv)?;
             *mv = position.undo().unwrap_or_default();
         }
+        self.launch(player, limits, &moves, now)
+    }
+
+    /// `moves` are legal, and written as the game writes them.
+    fn launch(
+        &mut self,
+        player: Player,
+        limits: Limits,
+        moves: &[String],
+        now: Duration,
+    ) -> Result<(), EngineError> {
         let mut run = Run {
             start: now,
             plan: limits.plan(self.options.move_overhead)?,
@@ -294,9 +305,9 @@ impl Searcher {
         if let Some(search) = &mut self.search {
             search.set_options(&options);
             if run.is_helped() {
-                self.helpers.start(&**search, &*self.position, &moves);
+                self.helpers.start(&**search, &*self.position, moves);
             }
-            search.start(&*self.position, depth, &moves);
+            search.start(&*self.position, depth, moves);
         }
         self.begin(run, None);
         Ok(())

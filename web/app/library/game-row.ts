@@ -31,7 +31,8 @@ export function createGameRow(
   first: Head,
   words: LibraryWords,
   say: HeadInWords,
-  isHere: (head: Head) => boolean,
+  isHere: (id: string) => boolean,
+  mayRemove: (id: string) => boolean,
   on: RowActions,
 ): GameRow {
   let head = first;
@@ -106,18 +107,16 @@ export function createGameRow(
 
   function update(now: Head): void {
     head = now;
-    const here = isHere(now);
     const kind = outcomeOf(now);
     text(title, say.title(now));
     attribute(outcome, 'data-outcome', kind);
     text(outcome, say.outcome(now));
-    text(details, say.details(now) + (here ? ` · ${words.onBoard}` : ''));
+    text(details, say.details(now) + (isHere(now.id) ? ` · ${words.onBoard}` : ''));
     attribute(starred, 'aria-pressed', String(now.starred));
     attribute(starred, 'aria-label', words.labelled(words.star, say.title(now)));
     const label = open.lastElementChild;
     if (label !== null) text(label, kind === 'open' ? words.continue : words.open);
-    // It would be back as soon as it leaves the board.
-    show(remove, !here);
+    show(remove, mayRemove(now.id));
   }
 
   const row: GameRow = { element, update, fold };

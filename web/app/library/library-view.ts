@@ -52,14 +52,15 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   let unfolded: GameRow | null = null;
   const written = new Map<Head, string>();
 
-  // The games on the boards of this tab, that in front and those of other kinds, and on the board of the next one.
-  const here = new Set([
-    ...[
+  // The games on the boards of this tab: that in front, and those of other kinds.
+  const here = new Set(
+    [
       session.entry.linked === null ? session.entry.record : undefined,
       ...gameIds.map((game) => session.games.get(game)?.record),
     ].flatMap((record) => (record === undefined ? [] : [idOfRecord(record)])),
-    ...sharedIds(),
-  ]);
+  );
+  // They would be back in the library at once, and so would those that the next tab begins with.
+  const kept = new Set([...here, ...sharedIds()]);
 
   // The list
 
@@ -76,16 +77,23 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   function rowOf(head: Head): GameRow {
     const drawn = rows.get(head.id);
     if (drawn !== undefined) return drawn;
-    const row = createGameRow(head, words, say, ({ id }) => here.has(id), {
-      open: (game, analyse) => void open(game, analyse),
-      star: (game, starred) => void mark(game, { starred }),
-      rename: (game, name) => void mark(game, { name }),
-      remove: (game) => void remove(game),
-      unfolded: (next) => {
-        unfolded?.fold();
-        unfolded = next;
+    const row = createGameRow(
+      head,
+      words,
+      say,
+      (id) => here.has(id),
+      (id) => !kept.has(id),
+      {
+        open: (game, analyse) => void open(game, analyse),
+        star: (game, starred) => void mark(game, { starred }),
+        rename: (game, name) => void mark(game, { name }),
+        remove: (game) => void remove(game),
+        unfolded: (next) => {
+          unfolded?.fold();
+          unfolded = next;
+        },
       },
-    });
+    );
     rows.set(head.id, row);
     return row;
   }

@@ -114,6 +114,7 @@ impl Played for Position {
         par::calibrated(self.board(), self.side_to_move(), score)
     }
 
+    #[cfg(feature = "study")]
     fn uncalibrated(&self, score: Score) -> Score {
         par::uncalibrated(self.board(), self.side_to_move(), score)
     }

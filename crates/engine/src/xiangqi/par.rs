@@ -65,6 +65,7 @@ pub(super) fn calibrated(board: &Board, side: Side, score: Score) -> Score {
 }
 
 /// What the search says where [`calibrated`] gives this score, up to what is lost by rounding.
+#[cfg(feature = "study")]
 pub(super) fn uncalibrated(board: &Board, side: Side, score: Score) -> Score {
     let strong = if score > 0 { side } else { !side };
     let Some(material) = material(board, strong).filter(|_| !is_mate(score)) else {
@@ -139,6 +140,7 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "study")]
     #[test]
     fn what_the_search_said_is_found_again() {
         for text in [
