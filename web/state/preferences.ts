@@ -113,8 +113,7 @@ export function withChanges(all: unknown, before: Preferences, now: Preferences)
   const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof Preferences]);
   const there = all as { readonly language?: unknown };
   // Where no language was ever chosen, that of the address counts as the choice.
-  const language = there.language ?? now.language;
-  return { ...there, ...(language !== null && { language }), ...Object.fromEntries(changed) };
+  return { ...there, language: there.language ?? now.language, ...Object.fromEntries(changed) };
 }
 
 /** Notation as written: the player's choice, or the custom of the language. */

@@ -143,9 +143,8 @@ export const outOfAnalysis = (entry: Entry): Entry => ({
 function withFacts(entry: Entry, facts: Facts): Entry {
   const record = seated(entry.record, facts.asked);
   // Other rules may bring another end, with a card of its own; the rules that come first bring none.
-  const was = entry.live.status;
-  const isAsBefore = was === null || facts.live.status?.state === was.state;
-  const overDismissed = entry.overDismissed && isAsBefore;
+  const was = entry.live.status?.state;
+  const overDismissed = entry.overDismissed && (was ?? facts.live.status?.state) === facts.live.status?.state;
   const next = { ...entry, ...facts, record, overDismissed };
   const person = onlyHuman(record);
   const decided = inOpening(entry) && !inOpening(next) && person !== null;

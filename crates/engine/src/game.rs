@@ -88,10 +88,10 @@ impl GameId {
     /// # Errors
     /// What is wrong with the text or a move.
     pub fn parse(self, text: &str, moves: &[&str]) -> Result<Box<dyn Position>, EngineError> {
-        // A move in the text takes two letters or more, and its place in a list no more than this.
-        memory::room(ROOM + 4 * size_of::<&str>() * (text.len() / 2))?;
+        // A move in the text takes three letters or more, with the space. Stones of gomoku that are run together take two,
+        // but a board has few points.
+        memory::room(ROOM + PLY * (text.len() / 3 + moves.len()))?;
         let (fen, carried) = self.split(text);
-        memory::room(ROOM + PLY * (carried.len() + moves.len()))?;
         let mut position = self.read(fen)?;
         for mv in carried.iter().chain(moves) {
             position.play(mv)?;

@@ -233,8 +233,8 @@ impl Searcher {
     }
 
     /// Like [`go`](Self::go), with these first moves alone; all of them where there are none. Programs choose among all
-    /// in any case. A search leaves out what it would not look at anyway, such as points far from every stone, unless
-    /// nothing else is named.
+    /// in any case. A search leaves out what it would not look at anyway, such as points far from every stone; where
+    /// nothing else is named, it is over at once, without a move.
     ///
     /// # Errors
     /// As for `go`, and when one of the moves is not legal.

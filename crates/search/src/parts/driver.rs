@@ -9,7 +9,6 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use duiyi_game::Game;
 use duiyi_game::score::{INFINITE, MAX_PLY, Score};
 
 use super::pv::PvTable;
@@ -89,7 +88,7 @@ pub trait Visit {
 /// The search of a game below its root.
 pub trait Tree: Visit + Sized {
     /// The type of positions.
-    type Position: Game<Move = Self::Move>;
+    type Position;
     /// The type of moves.
     type Move: Copy + Eq;
     /// The rules that a game can be searched under.
@@ -389,9 +388,8 @@ impl<T: Tree> Driver<T> {
         self.start_with(position, depth, |_| true);
     }
 
-    /// Like [`start`](Self::start), with the root moves that `wanted` lets through, or where it refuses all that are worth
-    /// searching, with the other legal ones that it lets through. What such a search decides at the root says little about
-    /// the position, so the table does not keep it.
+    /// Like [`start`](Self::start), with the root moves that `wanted` lets through. What such a search decides at the
+    /// root says little about the position, so the table does not keep it.
     pub fn start_with(
         &mut self,
         position: T::Position,
@@ -410,10 +408,6 @@ impl<T: Tree> Driver<T> {
         let count = moves.len();
         moves.retain(|&mv| wanted(mv));
         let has_all_moves = moves.len() == count;
-        if moves.is_empty() {
-            moves = tree.position().legal_moves();
-            moves.retain(|&mv| wanted(mv));
-        }
         let root = Root::new(moves.into_iter(), promise, depth, T::ASPIRATION);
         let core = tree.core_mut();
         core.root = root;
