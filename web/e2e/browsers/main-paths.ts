@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
 import { freePort } from '../../../scripts/lib/port.mjs';
-import { click, says, type Tab, until } from './tab.ts';
+import { click, says, type Tab, texts, until } from './tab.ts';
 
 /** The built page at an address of its own: what one path has stored no other sees. */
 export async function serve(): Promise<{ origin: string; stop(): Promise<void> }> {
@@ -97,7 +97,20 @@ export const mainPaths: readonly (readonly [name: string, walk: (tab: Tab, site:
         const most = await tab.evaluate(() =>
           'SharedArrayBuffer' in globalThis ? navigator.hardwareConcurrency : 1,
         );
-        await says(tab, '.lines-details', ([details = '']) => details.includes(`${Math.min(2, most)} of`));
+        const wanted = `${Math.min(2, most)} of`;
+        // The threads come while the page is idle. A search that began before goes on with one, until it is begun anew.
+        await until(
+          'the threads',
+          async () => {
+            const [details = ''] = await texts(tab, '.lines-details');
+            if (details.includes(' of') && !details.includes(wanted)) {
+              await click(tab, '.lines-controls button', 'Stop');
+              await click(tab, '.lines-controls button', 'Continue');
+            }
+            return details;
+          },
+          (details) => details.includes(wanted),
+        );
       },
     ],
     [
