@@ -16,7 +16,8 @@ use std::time::Instant;
 
 use duiyi_engine::{Networks, Options, STACK, Searcher};
 
-use crate::text;
+use crate::tell::tell;
+use crate::{is_unread, text};
 
 /// The meaning of the lines.
 pub(crate) trait Protocol {
@@ -133,12 +134,11 @@ pub(crate) fn run<P: Protocol>(protocol: P, begun: Begun) -> io::Result<()> {
 pub(crate) fn say(line: impl Display) {
     let mut output = io::stdout().lock();
     if let Err(error) = writeln!(output, "{line}").and_then(|()| output.flush()) {
-        process::exit(if error.kind() == io::ErrorKind::BrokenPipe {
-            0
-        } else {
-            crate::tell::tell(format_args!("duiyi: {error}\n"));
-            1
-        });
+        if is_unread(&error) {
+            process::exit(0);
+        }
+        tell(format_args!("duiyi: {error}\n"));
+        process::exit(1);
     }
 }
 
