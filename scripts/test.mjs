@@ -35,7 +35,7 @@ async function testStep(title, work) {
 }
 
 /** Several times what each run takes on two slow cores: one that takes longer hangs. Vitest and Playwright limit each test. */
-const limitMinutes = { rust: 20, vitest: 10, page: 45 };
+const limitMinutes = { rust: 20, vitest: 10, page: 60 };
 
 const cargoTest = ['test', '--locked', '--workspace'];
 

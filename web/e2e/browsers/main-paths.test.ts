@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { findChromium, findFirefox, findWebKit } from '../../../scripts/lib/browser.mjs';
+import { findChromium, findFirefox, findWebKit, findWholeChromium } from '../../../scripts/lib/browser.mjs';
 import { mainPaths, serve } from './main-paths.ts';
 import { openOldest, openPuppeteer } from './puppeteer.ts';
 import type { Tab } from './tab.ts';
 import { openWebKit } from './webkit.ts';
 
-const chromium = findChromium();
+const chromium = findWholeChromium() ?? findChromium();
 const firefox = findFirefox();
 const webkit = findWebKit();
 // scripts/oldest.mjs says where it is.
