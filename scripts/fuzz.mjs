@@ -21,17 +21,17 @@ const pageFile = '.test.ts';
 const [given = '60', ...asked] = process.argv.slice(2);
 const seconds = Number(given);
 
+// The sanitizers look for faults of memory, which safe Rust does not have; without them it tries five times as many.
+const build = ['--fuzz-dir', folder, '--features', 'libfuzzer', '--sanitizer', 'none'];
+
 /** Inputs and seconds of one run, and the folder of what it learned. @param {string} law */
 async function fuzz(law) {
   const learned = path.join(root, 'target/fuzz/corpus', law);
   const broken = path.join(root, 'target/fuzz/broken', law, '/');
   for (const each of [learned, broken]) await mkdir(each, { recursive: true });
-  // The sanitizers look for faults of memory, which safe Rust does not have; without them it tries five times as many.
-  const build = ['--fuzz-dir', folder, '--features', 'libfuzzer', '--sanitizer', 'none'];
   const limits = [`-max_total_time=${seconds}`, '-timeout=10', '-rss_limit_mb=2048', '-max_len=4096'];
   const args = [`+${nightly}`, 'fuzz', 'run', ...build, law, learned, path.join(folder, 'corpus', law), '--'];
   const { output } = await run('cargo', [...args, ...limits, `-artifact_prefix=${broken}`], {
-    // The first builds for up to an hour more.
     limitMinutes: seconds / 60 + 60,
   });
   const runs = /Done (\d+) runs/.exec(output)?.[1];
@@ -78,6 +78,8 @@ async function main() {
       if ((await ask('cargo', ['fuzz', '--version'])) === null) {
         await installProgram('cargo-fuzz');
       }
+      // What does not build breaks no law.
+      await run('cargo', [`+${nightly}`, 'fuzz', 'build', ...build]);
     });
   /** @type {string[]} */
   const broken = [];

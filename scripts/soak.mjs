@@ -127,8 +127,11 @@ async function review(page) {
 async function look(session, page, /** @type {() => Promise<number | null>} */ processMb) {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const metric = (/** @type {string} */ name) =>
-    metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const metric = (/** @type {string} */ name) => {
+    const value = metrics.find((each) => each.name === name)?.value;
+    if (value === undefined) throw new StepError(`Chromium does not tell its ${name}`);
+    return value;
+  };
   const wasm = await page.evaluate(() =>
     // @ts-expect-error Put there by the script below.
     window.wasmMemories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0),
@@ -248,6 +251,7 @@ async function soakEngine(where) {
 async function soakPage() {
   for (const [name, value] of Object.entries({ games, minutes: minutes ?? 1, plies: ownMoves }))
     if (!(value > 0)) throw new StepError(`--${name}: that is no number of ${name}`);
+  if (!(reviews >= 0)) throw new StepError('--reviews: that is no number of reviews');
   await buildPage();
   // Imported late: these need the packages that were missing.
   const { chromium } = await import('@playwright/test');

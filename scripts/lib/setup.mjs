@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ask, isAtLeast, note, root, run, StepError, step } from './steps.mjs';
 
 /** The wasm-pack installed where none is found; any 0.13 or later serves. */
@@ -96,11 +97,12 @@ async function ensureSources() {
  * @param {string} crate @param {readonly string[]} [options] of `cargo install`
  */
 export async function installProgram(crate, options = []) {
-  const install = ['install', crate, ...options];
+  // Asked for where it does not start, be it there or not: a cache may come from another machine.
+  const install = ['install', crate, '--force', ...options];
   // Outside the project, whose toolchain and settings are not meant for it.
   const locked = await run('cargo', [...install, '--locked'], { cwd: os.tmpdir(), allowFailure: true });
   if (locked.code === 0) return;
-  const missing = /^error: failed to select a version .*/m.exec(locked.output)?.[0];
+  const missing = /^error: failed to select a version .*/m.exec(stripVTControlCharacters(locked.output))?.[0];
   if (missing === undefined) throw new StepError(`cargo install ${crate} failed`, locked.output);
   note(`${missing}; trying again without the lock file of ${crate}`);
   await run('cargo', install, { cwd: os.tmpdir() });

@@ -53,3 +53,19 @@ test('how a line ends is heard in an analysis; the end of a game is told with it
   expect(heardAfter(mated)).toEqual([]);
   expect(heardAfter(mated, 'running')).toEqual([en.pieces?.over.checkmate('second')]);
 });
+
+test('a player whose time becomes little hears a bell, and how much is left', () => {
+  const heard: string[] = [];
+  const state = {
+    ...entryOf(gameAfter(people, [])),
+    engine: { type: 'loading', part: 0 },
+    message: null,
+  } as const;
+  const ears = createEars(
+    { muted: false, play: (kind) => heard.push(kind) },
+    (words) => heard.push(words),
+    () => ({ state, preferences: defaultPreferences, t: en, language: 'en' }),
+  );
+  ears.littleTime('second');
+  expect(heard).toEqual(['end', "Black's clock: 20 seconds"]);
+});

@@ -1,19 +1,20 @@
 /** What the page plays and says: sounds, and words for screen readers. */
 import { notationIn } from '../games/registry.ts';
 import { notationFor } from '../state/preferences.ts';
+import { littleMs } from '../table/clock.ts';
 import { resultOfGame } from '../table/questions.ts';
 import type { TableHost } from '../table/session.ts';
 import { kitOf } from './kits.ts';
 import { messageInWords } from './messages.ts';
 import type { Model } from './model.ts';
 import type { Sound } from './sound.ts';
-import { openingInWords, outcomeInWords, whyInWords } from './words.ts';
+import { clockSpoken, openingInWords, outcomeInWords, whyInWords } from './words.ts';
 
 export const createEars = (
   sound: Sound,
   say: (words: string) => void,
   model: () => Model,
-): Pick<TableHost, 'moved' | 'ended' | 'said'> => ({
+): Pick<TableHost, 'moved' | 'ended' | 'littleTime' | 'said'> => ({
   moved: (before, after, move, written) => {
     const { state, t, preferences, language } = model();
     const kit = kitOf(after.game);
@@ -42,6 +43,11 @@ export const createEars = (
       () => undefined,
     );
     say(t.sentence(outcomeInWords(t, record, result), whyInWords(t, kitOf(live.game), live, record.ending)));
+  },
+  littleTime: (side) => {
+    const { t } = model();
+    sound.play('end');
+    say(t.strip.clock(side, clockSpoken(t, littleMs)));
   },
   said: (message) => say(messageInWords(model().t, message)),
 });

@@ -134,15 +134,20 @@ export function createBoard(
     return motion.tracks.length > 0;
   }
 
+  /** Colours that were read anew have every layer painted anew. */
   function redrawTheme(): void {
-    theme = readTheme(element);
+    const now = readTheme(element);
+    if (JSON.stringify(now) !== JSON.stringify(theme)) redrawIn(now);
+  }
+
+  function redrawIn(colours: typeof theme): void {
+    theme = colours;
     scheduler.request();
   }
 
   function redrawLost(): void {
     forgetPictures();
-    // Colours that were read anew have every layer painted anew.
-    redrawTheme();
+    redrawIn(readTheme(element));
   }
 
   return {

@@ -70,8 +70,12 @@ export function readAttributes(element: Element): AttributeReader {
   };
 }
 
-/** Sets an attribute from a property; `null` removes it. */
-export function reflect(element: Element, name: string, value: string | number | boolean | null): void {
-  if (value === null || value === false) element.removeAttribute(name);
+/** Sets an attribute from a property. Without a value it goes: frameworks write `undefined` where they have none. */
+export function reflect(
+  element: Element,
+  name: string,
+  value: string | number | boolean | null | undefined,
+): void {
+  if (value == null || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? '' : String(value));
 }

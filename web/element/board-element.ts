@@ -27,6 +27,8 @@ import { type Reading, type Room, Shell } from './shell.ts';
  */
 export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
   static readonly observedAttributes: readonly string[] = boardAttributes;
+  /** Whether the page has been told that this view is ready. */
+  #isTold = false;
 
   get game(): BoardOptions['game'] {
     return this.read().options.game;
@@ -172,8 +174,15 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
 
   protected override arrived(view: BoardHandle): void {
     this.ready();
-    const position = view.position();
-    if (position !== null) tell(this, 'ready', { game: position.game, fen: position.fen });
+    this.#isTold = false;
+    this.#tellReady(view.position());
+  }
+
+  /** Once there is a position to show: the first may have been refused. */
+  #tellReady(position: PositionDetail | null): void {
+    if (this.#isTold || position === null) return;
+    this.#isTold = true;
+    tell(this, 'ready', { game: position.game, fen: position.fen });
   }
 
   protected override async load(
@@ -192,7 +201,9 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
       onMove: (detail) => tell(this, 'move', detail, { cancelable: true }),
       onPosition: (detail) => {
         // Before `ready` there is nothing to change from.
-        if (this.view !== null) tell(this, 'position', detail);
+        if (this.view === null) return;
+        this.#tellReady(detail);
+        tell(this, 'position', detail);
       },
       onAnalysis: (detail) => void tell(this, 'analysis', detail),
       onFault: (fault) => this.fault(fault),

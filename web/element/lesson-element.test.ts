@@ -27,6 +27,9 @@ vi.mock('./visible.ts', () => ({
   },
 }));
 
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('removeEventListener', () => undefined);
+
 const settle = async () => {
   await vi.dynamicImportSettled();
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -4,6 +4,7 @@
  */
 
 import { loadError } from '../engine/error-data.ts';
+import { languageInfo } from '../i18n/languages.ts';
 import { hostTokens } from '../styles/host.ts';
 import { type Fault, faultOf } from './attributes.ts';
 import { tell } from './events.ts';
@@ -128,9 +129,12 @@ export abstract class Shell<
     this.#keepRoom();
     const stopWatching = watchVisible(this, (visible) => this.#seen(visible));
     const stopLanguage = watchPageLanguage(() => this.#schedule());
+    const online = (): void => this.#schedule();
+    addEventListener('online', online);
     this.#release = () => {
       stopWatching();
       stopLanguage();
+      removeEventListener('online', online);
     };
   }
 
@@ -219,6 +223,8 @@ export abstract class Shell<
       if (!this.isConnected) return;
       const options = this.#keepRoom();
       if (this.view !== null) void this.#update(this.view, options);
+      // What did not arrive is tried again.
+      else if (this.#visible) void this.#fetch();
     });
   }
 
@@ -245,7 +251,9 @@ export abstract class Shell<
     style.setProperty('--room-wide', String(wide));
     style.setProperty('--room-narrow', String(narrow));
     style.setProperty('--room-rows', `${rows}px`);
-    this.#tellFaults({ lang: languageOf(this), attributes: faults.map(({ cause }) => cause) });
+    const lang = languageOf(this);
+    this.#content.lang = this.#faultPlace.lang = languageInfo[lang].tag;
+    this.#tellFaults({ lang, attributes: faults.map(({ cause }) => cause) });
     // Told once as long as they stay the same, and not in the middle of the parser's work.
     const told = JSON.stringify(faults);
     if (told !== this.#told) {
@@ -286,7 +294,7 @@ export abstract class Shell<
       if (life !== this.#life) return;
       // Half of a view may stand there already.
       if (this.view === null) this.#content.replaceChildren();
-      // The children stay; the next time that it comes into view is another try.
+      // The children stay; coming into view, another attribute and the network's return are other tries.
       this.fault(faultOf('load', loadError(thrown)));
     }
     if (life === this.#life) this.#loading = false;

@@ -19,7 +19,14 @@ export type {
 
 export type { Side } from '../side.ts';
 
-/** The last four are classic mistakes, kept to show what they do. */
+/** Classic mistakes, kept to show what they do. */
+export const bugs = [
+  'wrong-sign',
+  'late-cut',
+  'mixed-bounds',
+  'other-view',
+] as const satisfies readonly AlgorithmId[];
+
 export const algorithms = [
   'minimax',
   'negamax',
@@ -28,10 +35,7 @@ export const algorithms = [
   'mixed',
   'pvs',
   'mtdf',
-  'wrong-sign',
-  'late-cut',
-  'mixed-bounds',
-  'other-view',
+  ...bugs,
 ] as const satisfies readonly AlgorithmId[];
 
 export const orders = ['none', 'worst', 'captures', 'best'] as const satisfies readonly OrderId[];

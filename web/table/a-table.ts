@@ -58,6 +58,7 @@ export const tableOf = (record: GameRecord): TableSession =>
       }),
       moved: () => undefined,
       ended: () => undefined,
+      littleTime: () => undefined,
       said: () => undefined,
     },
     { engine: { type: 'loading', part: 0 }, message: null },

@@ -8,6 +8,8 @@ const people = { first: human, second: human };
 const clock = { initialMs: 60_000, incrementMs: 0 };
 const record = play(newRecord(startFen, people, 'computer', clock, 1), 'h2e2', 0);
 
+const silent = (): void => undefined;
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -17,7 +19,7 @@ afterEach(() => {
 
 test('the clock of the side to move runs down, and its flag falls once', () => {
   const fallen: Side[] = [];
-  const timer = createTimer((side) => fallen.push(side));
+  const timer = createTimer((side) => fallen.push(side), silent);
   timer.sync(record, true);
   vi.advanceTimersByTime(20_000);
   expect(timer.left(record)).toEqual({ first: 60_000, second: 40_000 });
@@ -32,7 +34,7 @@ test('the clock of the side to move runs down, and its flag falls once', () => {
 
 test('a clock that is stopped keeps its time and drops no flag', () => {
   const fallen: Side[] = [];
-  const timer = createTimer((side) => fallen.push(side));
+  const timer = createTimer((side) => fallen.push(side), silent);
   timer.sync(record, true);
   vi.advanceTimersByTime(10_000);
   timer.sync(record, false);
@@ -43,7 +45,7 @@ test('a clock that is stopped keeps its time and drops no flag', () => {
 
 test('the flag of an engine does not fall', () => {
   const fallen: Side[] = [];
-  const timer = createTimer((side) => fallen.push(side));
+  const timer = createTimer((side) => fallen.push(side), silent);
   const second = { type: 'engine', level: 4 } as const;
   const against = { ...record, players: { first: human, second } };
   timer.sync(against, true);
@@ -56,11 +58,32 @@ test('the flag of an engine does not fall', () => {
 });
 
 test('a turn resumed after a reload has used its time already', () => {
-  const timer = createTimer(() => {});
+  const timer = createTimer(silent, silent);
   timer.newTurn(15_000);
   expect(timer.left(record)).toEqual({ first: 60_000, second: 45_000 });
 });
 
 test('a game without a clock has no time to show', () => {
-  expect(createTimer(() => {}).left(newRecord(startFen, people, 'computer', null, 1))).toBeNull();
+  expect(createTimer(silent, silent).left(newRecord(startFen, people, 'computer', null, 1))).toBeNull();
+});
+
+test('a player is told once when little time is left, whatever an increment adds', () => {
+  const told: Side[] = [];
+  const timer = createTimer(silent, (side) => told.push(side));
+  const increment = { initialMs: 60_000, incrementMs: 5_000 };
+  let game = play(newRecord(startFen, people, 'computer', increment, 1), 'h2e2', 0);
+  timer.sync(game, true);
+  vi.advanceTimersByTime(39_000);
+  // The same again, as after a change elsewhere on the page.
+  timer.sync(game, true);
+  vi.advanceTimersByTime(999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['second']);
+  game = play(play(game, 'h9g7', 40_000), 'h0g2', 0);
+  timer.newTurn();
+  expect(timer.left(game)?.second).toBe(25_000);
+  timer.sync(game, true);
+  vi.advanceTimersByTime(20_000);
+  expect(told).toEqual(['second']);
 });

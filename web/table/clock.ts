@@ -1,7 +1,10 @@
-/** The clocks of a game: which one runs, what is left, and when a flag falls. */
+/** The clocks of a game: which one runs, what is left, when little is, and when a flag falls. */
 import type { Side } from '../engine/types.ts';
 import { type GameRecord, isHuman, type Remaining, remainingNow, sideToMove } from './record.ts';
 import { elapsed, type Stopwatch, setRunning, stoppedWatch } from './stopwatch.ts';
+
+/** With less, a player should hurry. */
+export const littleMs = 20_000;
 
 export interface Timer {
   /** Starts or stops the clock of the side to move, as the game stands now. */
@@ -14,19 +17,26 @@ export interface Timer {
   left(record: GameRecord): Remaining | null;
 }
 
-export function createTimer(onFlag: (side: Side) => void): Timer {
+/** `onLittle` is called when a player's time becomes little, not again for what an increment adds. */
+export function createTimer(onFlag: (side: Side) => void, onLittle: (side: Side) => void): Timer {
   let watch: Stopwatch = stoppedWatch();
   let flag: ReturnType<typeof setTimeout> | undefined;
+  let little: ReturnType<typeof setTimeout> | undefined;
   const spent = (): number => elapsed(watch, performance.now());
 
   return {
     sync: (record, running) => {
       watch = setRunning(watch, running, performance.now());
       clearTimeout(flag);
+      clearTimeout(little);
       const side = sideToMove(record);
       // No engine loses on time: where it does not move, that is the fault of the page or of the network.
       if (!running || !isHuman(record, side)) return;
-      flag = setTimeout(() => onFlag(side), Math.max(0, remainingNow(record)[side] - spent()));
+      const atTurn = remainingNow(record)[side];
+      flag = setTimeout(() => onFlag(side), Math.max(0, atTurn - spent()));
+      const untilLittle = atTurn - spent() - littleMs;
+      const wasLittle = atTurn <= littleMs + (record.clock?.incrementMs ?? 0);
+      if (untilLittle > 0 && !wasLittle) little = setTimeout(() => onLittle(side), untilLittle);
     },
     newTurn: (spentMs = 0) => {
       watch = stoppedWatch(spentMs);

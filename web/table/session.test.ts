@@ -76,6 +76,7 @@ function setUp(
       }),
       moved: (_before, _after, move) => sounds.push(move),
       ended: () => sounds.push('end'),
+      littleTime: (side) => sounds.push(`hurry, ${side}`),
       said: (message) => heard.push(message),
     },
     { engine: { type: 'loading', part: 0 }, message: null },
@@ -449,7 +450,7 @@ describe('games', () => {
     arrive();
     vi.advanceTimersByTime(61_000);
     expect(session.entry.record.ending).toEqual({ type: 'timeout', side: 'second' });
-    expect(sounds).toEqual(['end']);
+    expect(sounds).toEqual(['hurry, second', 'end']);
   });
 });
 

@@ -1,7 +1,14 @@
 /** A table in use: it turns what people, clocks and the engine do into events, and keeps the games. */
 import type { Engine, Game } from '../engine/engine.ts';
 import { type ErrorData, pageError } from '../engine/error-data.ts';
-import { type ChoiceId, type GameId, otherSide, type Report, type RulesId } from '../engine/types.ts';
+import {
+  type ChoiceId,
+  type GameId,
+  otherSide,
+  type Report,
+  type RulesId,
+  type Side,
+} from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
 import type { Store } from '../state/store.ts';
 import { createTimer } from './clock.ts';
@@ -40,9 +47,11 @@ export interface TableHost {
   /** Only for games whose kit has arrived; nothing of another game is set up before. */
   kitOf(game: GameId): GameKit;
   options(): TableOptions;
-  /** For ears, as the next two: sound and screen readers. `written`: in the player's notation. */
+  /** For ears, as the next three: sound and screen readers. `written`: in the player's notation. */
   moved(before: Position, after: Position, move: string, written: string): void;
   ended(): void;
+  /** A person's time becomes little. */
+  littleTime(side: Side): void;
   said(message: Message): void;
 }
 
@@ -59,7 +68,10 @@ export class TableSession {
   readonly #core: TableCore;
   readonly #ask: Ask;
   readonly #searcher: Searcher;
-  readonly #timer = createTimer((side) => this.end({ type: 'timeout', side }));
+  readonly #timer = createTimer(
+    (side) => this.end({ type: 'timeout', side }),
+    (side) => this.#host.littleTime(side),
+  );
   #turnBeganAt = performance.now();
   #knownTimer: ReturnType<typeof setTimeout> | undefined;
   /** `null` until it has arrived. */

@@ -53,6 +53,7 @@ function sit(players: Players) {
       }),
       moved: (before, _, move) => told.push(kit.moveInWords(t, kit.bare(before.fen, []), move)),
       ended: () => told.push('end'),
+      littleTime: (side) => told.push(`hurry, ${side}`),
       said: ({ code }) => told.push(code),
     },
     { engine: { type: 'loading', part: 0 }, message: null },

@@ -3,6 +3,7 @@ import { otherSide, type Side } from '../../engine/types.ts';
 import type { GameKit } from '../../games/kit.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
+import { littleMs } from '../../table/clock.ts';
 import { seatOf } from '../../table/opening.ts';
 import { inOpening, isMine, isPlayedHere, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
 import { onlyHuman, type Player, twoEngines } from '../../table/record.ts';
@@ -48,7 +49,7 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
     const side = sideHere(model);
     text(clock, clockText(left[side]));
     attribute(clock, 'aria-label', model.t.strip.clock(side, clockSpoken(model.t, left[side])));
-    clock.classList.toggle('clock-low', left[side] < 20_000);
+    clock.classList.toggle('clock-low', left[side] < littleMs);
   }
 
   return {

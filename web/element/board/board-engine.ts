@@ -114,8 +114,16 @@ export class BoardEngine {
   }
 
   #answer(best: string | null): void {
-    if (best === null) this.#failed(true, pageError('engine-no-move', {}));
-    else if (!this.#host.answer(best)) this.#host.apply({ type: 'halt', halt: 'held' });
+    if (best === null) {
+      this.#failed(true, pageError('engine-no-move', {}));
+      return;
+    }
+    const { core } = this.#host;
+    const { record } = core.entry;
+    // A page that refuses the move may play another one, take back or begin anew at once: then nothing is held.
+    if (!this.#host.answer(best) && core.entry.record === record) {
+      this.#host.apply({ type: 'halt', halt: 'held' });
+    }
   }
 
   #reported(request: SearchRequest, report: Report): void {

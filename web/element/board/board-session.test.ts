@@ -291,3 +291,56 @@ test('a board stays as its reader has turned it when other moves arrive, and not
   expect(orientationOf(session.state)).toBe('second');
   expect(session.state.flipped).toBe(false);
 });
+
+test('the side at the bottom is a matter of the view, but for a reader who plays one', async () => {
+  const analysis = { ...options, mode: 'analyse' } as const;
+  const { session, arrive, line } = setUp(analysis);
+  await arrive();
+  session.move('h2e2');
+  session.setOptions({ ...analysis, orientation: 'second' });
+  expect(line()).toEqual(['h2e2']);
+  expect(orientationOf(session.state)).toBe('second');
+  session.setOptions({ ...options, orientation: 'second' });
+  expect(line()).toEqual([]);
+});
+
+test('a page may answer the move of the engine with another one at once', async () => {
+  const { session, arrive, settle, line } = setUp({}, (move) => {
+    if (move === 'h9g7') session.play('b9c7');
+    return move !== 'h9g7';
+  });
+  await arrive();
+  session.move('h2e2');
+  shared.searches[0]?.end(done('h9g7'));
+  await settle();
+  expect(line()).toEqual(['h2e2', 'b9c7']);
+  expect(session.state.halt).toBeNull();
+});
+
+test('a stone that waits for a second tap is told until it is placed or taken back', async () => {
+  const { session, arrive, told } = setUp();
+  await arrive();
+  session.pend('h8');
+  expect(session.state.note).toEqual({ code: 'pending', point: 'h8' });
+  expect(told).toContain('pending');
+  session.pend(null);
+  expect(session.state.note).toBeNull();
+  session.illegal('a0a9');
+  session.pend(null);
+  expect(session.state.note).toEqual({ code: 'illegal', reason: 'in-check' });
+});
+
+test('once the engine has failed to arrive the page is not promised a move', async () => {
+  const { session, faults, line } = setUp();
+  expect(session.play('h2e2')).toBe(true);
+  await vi.dynamicImportSettled();
+  shared.arrive(Promise.reject(new TypeError('no network')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(faults).toEqual(['engine']);
+  expect(session.play('h2e2')).toBe(false);
+  session.retry();
+  await vi.dynamicImportSettled();
+  shared.arrive(engine);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(line()).toEqual([]);
+});

@@ -253,6 +253,7 @@ export class BoardSession {
   }
 
   #failed(error: ErrorData): void {
+    this.#early = [];
     this.#core.apply({ type: 'engine', engine: { type: 'failed', error } });
     this.#host.onFault(faultOf('engine', error));
     this.#show();
@@ -263,6 +264,15 @@ export class BoardSession {
   /** A move of the reader on the board. */
   move(move: string): void {
     this.#play(move, 'reader');
+  }
+
+  /** A stone of the reader waits to be confirmed; `null`: no more. */
+  pend(point: string | null): void {
+    const note: Note | null = point === null ? null : { code: 'pending', point };
+    if (note === null && this.#own.note?.code !== 'pending') return;
+    this.#apply({ type: 'note', note });
+    if (note !== null) this.#host.noted(note);
+    this.#show();
   }
 
   illegal(move: string): void {
@@ -277,6 +287,7 @@ export class BoardSession {
   play(move: string): boolean {
     if (this.#own.isRefused || this.#own.options.mode === 'show') return false;
     if (this.#engine !== null) return this.#playForPage(this.#engine, move);
+    if (this.state.engine.type === 'failed') return false;
     this.#early.push(move);
     return true;
   }
@@ -353,10 +364,13 @@ export class BoardSession {
 
 /** Whether the attributes say another game, so that what was played is over. */
 const isAnotherLine = (before: BoardOptions, next: BoardOptions): boolean =>
-  lineOptions.some((name) => before[name] !== next[name]) || before.moves.join() !== next.moves.join();
+  lineOptions.some((name) => before[name] !== next[name]) ||
+  // Elsewhere it only says which side is at the bottom.
+  (next.mode === 'play' && before.orientation !== next.orientation) ||
+  before.moves.join() !== next.moves.join();
 
 const viewOptions = ['start', 'mode', 'orientation'] as const;
-const lineOptions = [...viewOptions, 'ply', 'autoplay'] as const;
+const lineOptions = ['start', 'mode', 'ply', 'autoplay'] as const;
 
 /** Whether they say which side is at the bottom, or show something else altogether. */
 const isAnotherView = (before: BoardOptions, next: BoardOptions): boolean =>

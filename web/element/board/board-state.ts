@@ -14,6 +14,8 @@ import type { Action } from './controls.ts';
 /** Something that was wrong; it stands under the board until the next change. */
 export type Note =
   | { readonly code: 'illegal'; readonly reason: IllegalReason | null }
+  /** A stone waits for another tap, or another press of the key. */
+  | { readonly code: 'pending'; readonly point: string }
   /** The legal moves of the attributes end here. */
   | { readonly code: 'bad-move'; readonly move: string };
 

@@ -5,13 +5,27 @@ import { options } from './a-board.ts';
 import type { BoardHooks } from './handle.ts';
 import { mountBoard } from './mount-board.ts';
 
-const view = vi.hoisted(() => ({ show: vi.fn(), refuse: vi.fn(), say: vi.fn() }));
+const view = vi.hoisted(() => ({ show: vi.fn(), refuse: vi.fn(), say: vi.fn(), redrawTheme: vi.fn() }));
 vi.mock('./view.ts', () => ({ createView: () => view }));
 vi.mock('./refusal.ts', () => ({
   explain: async (cause: ErrorData, lang: Language) => ({ cause, said: `refused in ${lang}` }),
 }));
 
 vi.mock('./board-engine.ts', () => ({ joinEngine: () => Promise.reject(new TypeError('no network')) }));
+
+/** What is called when a class of the page changes. */
+let pageChanged = (): void => undefined;
+vi.stubGlobal('document', {});
+vi.stubGlobal(
+  'MutationObserver',
+  class {
+    constructor(changed: () => void) {
+      pageChanged = changed;
+    }
+    observe(): void {}
+    disconnect(): void {}
+  },
+);
 
 const hooks = (onFault: BoardHooks['onFault']): BoardHooks => ({
   onMove: () => true,
@@ -52,4 +66,17 @@ test('a board whose engine does not arrive also tells those who cannot see it', 
   await settle();
   expect(onFault).toHaveBeenCalledOnce();
   expect(view.say).toHaveBeenCalledWith('The engine could not be loaded.');
+});
+
+test('colours are read again when the page has a switch for them, and when the board comes into view', async () => {
+  const shown = { ...options, mode: 'show' } as const;
+  const board = await mountBoard({} as HTMLElement, {} as ShadowRoot, shown, hooks(vi.fn()));
+  view.redrawTheme.mockClear();
+  pageChanged();
+  expect(view.redrawTheme).toHaveBeenCalledTimes(1);
+  board.setVisible(false);
+  board.setVisible(true);
+  expect(view.redrawTheme).toHaveBeenCalledTimes(2);
+  await board.update(shown);
+  expect(view.redrawTheme).toHaveBeenCalledTimes(3);
 });

@@ -39,7 +39,7 @@ export async function mountBoard(
   hooks: BoardHooks,
 ): Promise<BoardHandle> {
   let parts = await fetchParts(first);
-  let { theme, start } = first;
+  let { start } = first;
   /** What has been asked for last; slower answers to earlier questions are dropped. */
   let turn = 0;
   let refused = 0;
@@ -49,7 +49,7 @@ export async function mountBoard(
     board: {
       onMove: (move) => session.move(move),
       onIllegal: (move) => session.illegal(move),
-      onPending: () => undefined,
+      onPending: (point) => session.pend(point),
     },
     act: (action) => act(session, action),
     retry: () => session.retry(),
@@ -109,14 +109,20 @@ export async function mountBoard(
     const fetched = here ? parts : await fetchParts(next);
     if (session.isGone || mine !== turn) return;
     parts = fetched;
-    if (next.theme !== theme) view.redrawTheme();
-    ({ theme, start } = next);
+    ({ start } = next);
     session.setOptions(next);
+    // Also where the element has come to stand among other colours.
+    view.redrawTheme();
   }
+
+  const colours = watchPageColours(() => view.redrawTheme());
 
   return {
     update: take,
-    setVisible: (visible) => session.setVisible(visible),
+    setVisible: (visible) => {
+      session.setVisible(visible);
+      if (visible) view.redrawTheme();
+    },
     play: (move) => session.play(move),
     undo: () => session.undo(),
     newGame: () => session.newGame(),
@@ -124,10 +130,20 @@ export async function mountBoard(
     goTo: (ply) => session.goTo(ply),
     position: () => session.position(),
     destroy: () => {
+      colours();
       session.destroy();
       view.destroy();
     },
   };
+}
+
+/** Calls back when the page may have other colours: most have a switch for the dark. Returns the way to stop. */
+function watchPageColours(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  for (const element of [document.documentElement, document.body]) {
+    observer.observe(element, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
+  }
+  return () => observer.disconnect();
 }
 
 function act(session: BoardSession, action: Action): void {

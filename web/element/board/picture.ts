@@ -18,7 +18,8 @@ export function pictureOf(state: BoardState, words: BoardWords, kit: BoardKit, l
     words,
     score: found === null || best === undefined ? '' : scoreInWords(words, fromFirst(best.score, found.side)),
     said: saying(state, words, kit),
-    row: hasWords(options),
+    // What failed must be said wherever it is.
+    row: hasWords(options) || engine.type === 'failed',
     retry: engine.type === 'failed',
     bar: {
       mode: options.mode,

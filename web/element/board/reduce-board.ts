@@ -39,7 +39,7 @@ export type BoardEvent =
   | { readonly type: 'options'; readonly options: BoardOptions }
   | { readonly type: 'visible'; readonly visible: boolean }
   | { readonly type: 'halt'; readonly halt: OwnState['halt'] }
-  | { readonly type: 'note'; readonly note: Note }
+  | { readonly type: 'note'; readonly note: Note | null }
   | { readonly type: 'flip' }
   /** The moves are played, or the engine looks; once more, and they stop. */
   | { readonly type: 'toggle-running' }
@@ -101,7 +101,13 @@ function changed(board: EmbeddedBoard, event: BoardEvent): EmbeddedBoard {
       const { options } = event;
       // A note was said in the other language.
       const note = options.lang === own.options.lang ? own.note : null;
-      return next(board, { options, note }, { type: 'seat', players: playersOf(options, readerOf(entry)) });
+      // A side that the page asks for is where it belongs, however the reader has turned the board.
+      const flipped = own.flipped && options.orientation === own.options.orientation;
+      return next(
+        board,
+        { options, note, flipped },
+        { type: 'seat', players: playersOf(options, readerOf(entry)) },
+      );
     }
     case 'visible':
       return next(board, { visible: event.visible });

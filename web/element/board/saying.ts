@@ -45,6 +45,8 @@ export function noteInWords({ bar, stones }: BoardWords, note: Note): string {
   switch (note.code) {
     case 'bad-move':
       return bar.badMove(note.move);
+    case 'pending':
+      return stones?.pending(note.point) ?? '';
     case 'illegal': {
       const forbidden: Readonly<Record<string, string>> = stones?.illegal ?? {};
       return forbidden[note.reason ?? ''] ?? bar.illegal;

@@ -67,8 +67,10 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
       element.toggleAttribute('data-refused', false);
       const shape = kit.shape(scene.position);
       if (board === null || board.shape !== shape || board.kit !== kit) {
+        const hadFocus = boardHost.contains(root.activeElement);
         close();
         board = { drawn: kit.openBoard(boardHost, scene, words, events.board), shape, kit };
+        if (hadFocus) board.drawn.focus();
       } else {
         board.drawn.show(scene);
         if (words !== spoken) board.drawn.setWords(words);

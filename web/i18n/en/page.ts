@@ -240,7 +240,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   time: {
     /** Minutes and seconds for screen readers. */
     spoken: (minutes: number, seconds: number): string =>
-      `${counted(minutes, 'minute', 'minutes')} ${counted(seconds, 'second', 'seconds')}`,
+      (minutes > 0 ? `${counted(minutes, 'minute', 'minutes')} ` : '') +
+      counted(seconds, 'second', 'seconds'),
   },
 });
 

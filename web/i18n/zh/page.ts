@@ -227,6 +227,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   updateTitle: '新版本已就绪，点击启用。',
 
   time: {
-    spoken: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
+    spoken: (minutes, seconds) => `${minutes > 0 ? `${minutes} 分 ` : ''}${seconds} 秒`,
   },
 });

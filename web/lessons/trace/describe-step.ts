@@ -5,10 +5,13 @@ import { infinite } from '../words/score-limits.ts';
 import { isEndless, isWin } from '../words/scores.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { isHeld } from './behind.ts';
-import { Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
+import { Bound, Exit, Field, Found, passCode, Replaced, rootCode, Tag, Visit } from './codes.ts';
 import { bounded, moveName, otherName, sideName, windowOf } from './node-facts.ts';
-import { nameOfCode, signOf, wordOf } from './trace.ts';
+import { nameOfCode, signOf, type Trace, wordOf } from './trace.ts';
 import type { TraceModel } from './trace-model.ts';
+
+/** Below the horizon only captures are looked at. */
+const isQuiescent = (trace: Trace, node: number): boolean => trace.visit[node] === Visit.quiescence;
 
 /** A score of the table, which counts wins from the node, as all others do: from the root. */
 const fromRoot = ({ trace }: TraceModel, node: number, score: number): number =>
@@ -36,7 +39,10 @@ export function describeStep(model: TraceModel, words: LessonWords, step: number
     case Tag.enter:
       return entering(model, words, node);
     case Tag.moves:
-      return words.event.moves(sideName(context, node), word(Field.moves.count));
+      return (isQuiescent(trace, node) ? words.event.captures : words.event.moves)(
+        sideName(context, node),
+        word(Field.moves.count),
+      );
     case Tag.probe:
       return probing(model, words, event);
     case Tag.child: {
@@ -128,7 +134,11 @@ function probing(model: TraceModel, words: LessonWords, event: number): string {
     case Found.collision:
       return words.event.probeCollision(slot);
     case Found.otherDepth:
-      return words.event.probeDepth(word(Field.probe.depth), model.subject.settings.hashMove === true);
+      // An upper bound has no move.
+      return words.event.probeDepth(
+        word(Field.probe.depth),
+        model.subject.settings.hashMove === true && word(Field.probe.bound) !== Bound.upper,
+      );
     case Found.unsettled:
       return words.event.probeUnsettled(value);
     default:
@@ -167,6 +177,9 @@ function leaving(model: TraceModel, words: LessonWords, node: number, event: num
     case Exit.standPat:
       return words.event.standPat(value);
     default:
-      return words.event.done(sideName(context, node), value);
+      return (isQuiescent(trace, node) ? words.event.captured : words.event.done)(
+        sideName(context, node),
+        value,
+      );
   }
 }

@@ -146,7 +146,7 @@ export const wordsEn = {
       leaf: 'leaf',
       table: 'known from the table',
       nullMove: 'cut by a null move',
-      standPat: 'quiet enough: stood pat',
+      standPat: 'good enough as it stands',
     },
     side: 'Side to move',
     move: 'Move',
@@ -179,6 +179,8 @@ export const wordsEn = {
       `Beyond the horizon, ${mover} tries ${move}: only captures count now.`,
     moves: (side: string, number: number): string =>
       number === 0 ? `${side} has no move to try.` : `${side} has ${moves(number)} to try.`,
+    captures: (side: string, number: number): string =>
+      `${side} has ${number === 0 ? 'no capture' : number === 1 ? '1 capture' : `${number} captures`} to try.`,
     probeEmpty: (slot: number): string => `The table is asked: place ${slot} is empty.`,
     probeCollision: (slot: number): string => `The table is asked: place ${slot} holds another position.`,
     probeDepth: (depth: number, usesMove: boolean): string =>
@@ -205,6 +207,9 @@ export const wordsEn = {
     over: (score: string): string => `The game is over here: ${score}.`,
     leaf: (score: string): string => `A leaf: it is worth ${score}.`,
     done: (side: string, value: string): string => `${side} has tried every move: ${value}.`,
+    /** Beyond the horizon, where stopping counts as well. */
+    captured: (side: string, value: string): string =>
+      `${side} has looked at every capture, and at stopping: ${value}.`,
     cutoff: (value: string): string =>
       `So this node is left with ${value}; that is all that its parent needs.`,
     table: (value: string): string => `The node is left with ${value} from the table.`,

@@ -82,25 +82,37 @@ impl Command {
     /// # Errors
     /// What is wrong, for the interface's log.
     pub(crate) fn parse(line: &str) -> Result<Option<Self>, String> {
-        let line = line.trim();
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim_start();
+        let mut text = line;
+        // The protocol asks to pass over words that mean nothing, and to read on: `joho debug on`.
+        while let Some((word, rest)) = next_word(text) {
+            if let Some(command) = Self::read(word, rest.trim()) {
+                return command;
+            }
+            text = rest;
+        }
+        match line.split_whitespace().next() {
+            Some(word) => Err(format!("unknown command {word:?}")),
+            None => Ok(None),
+        }
+    }
+
+    /// The command that begins with this word, if any does.
+    fn read(word: &str, rest: &str) -> Option<Result<Option<Self>, String>> {
         let command = match word {
-            "" => return Ok(None),
             "uci" => Self::Greet,
             "isready" => Self::IsReady,
             "ucinewgame" => Self::NewGame,
             "position" => Self::Position(rest.to_owned()),
             "go" => Self::go(rest),
             "stop" => Self::Stop,
-            "setoption" => Self::set_option(rest)?,
+            "setoption" => return Some(Self::set_option(rest).map(Some)),
             "quit" => Self::Quit,
             "ponderhit" => Self::PonderHit,
             // Nothing more is said for people, and a copy needs no name.
-            "debug" | "register" => return Ok(None),
-            _ => return Err(format!("unknown command {word:?}")),
+            "debug" | "register" => return Some(Ok(None)),
+            _ => return None,
         };
-        Ok(Some(command))
+        Some(Ok(Some(command)))
     }
 
     fn set_option(text: &str) -> Result<Self, String> {
@@ -339,6 +351,20 @@ mod tests {
             Ok(Some(Command::Go(go))) => go,
             other => panic!("{words}: {other:?}"),
         }
+    }
+
+    #[test]
+    fn a_line_is_read_from_its_first_word_that_is_a_command() {
+        for (line, command) in [
+            ("joho isready", Some(Command::IsReady)),
+            ("  please do stop  now ", Some(Command::Stop)),
+            ("joho debug on", None),
+            ("\t", None),
+        ] {
+            assert_eq!(Command::parse(line), Ok(command), "{line}");
+        }
+        let unknown = Err("unknown command \"joho\"".into());
+        assert_eq!(Command::parse("joho joha"), unknown);
     }
 
     #[test]

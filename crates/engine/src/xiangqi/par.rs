@@ -41,8 +41,9 @@ fn material(board: &Board, strong: Side) -> Option<Material> {
         let side = if at < KINDS.len() { strong } else { !strong };
         *number = board.pieces(side, KINDS[at % KINDS.len()]).count() as Score;
     }
-    let mut sides = material.chunks_exact(KINDS.len());
+    let (sides, _) = material.as_chunks::<{ KINDS.len() }>();
     sides
+        .iter()
         .all(|side| side[..GUARDS].iter().sum::<Score>() <= ATTACKERS)
         .then_some(material)
 }

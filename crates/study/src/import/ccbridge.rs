@@ -72,8 +72,10 @@ pub(super) fn read_library(file: &[u8]) -> Games {
     };
     // What was deleted stays in its slot, but the index says so.
     let names = |state: u32| {
-        let entries = index[INDEX..].chunks_exact(INDEX_ENTRY);
-        let entries = entries.filter(|entry| entry.starts_with(&state.to_le_bytes()));
+        let (entries, _) = index[INDEX..].as_chunks::<INDEX_ENTRY>();
+        let entries = entries
+            .iter()
+            .filter(|entry| entry.starts_with(&state.to_le_bytes()));
         let mut names: Vec<_> = entries.map(|entry| &entry[20..][..NAME]).collect();
         names.sort_unstable();
         names
@@ -172,9 +174,8 @@ fn text(bytes: &[u8]) -> Result<String, ImportError> {
     if !bytes.len().is_multiple_of(2) {
         return Err(ImportError::Text);
     }
-    let units = bytes
-        .chunks_exact(2)
-        .map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+    let (pairs, _) = bytes.as_chunks();
+    let units = pairs.iter().map(|&pair| u16::from_le_bytes(pair));
     let letters = char::decode_utf16(units.take_while(|&unit| unit != 0));
     // A broken character says nothing against the moves.
     Ok(letters

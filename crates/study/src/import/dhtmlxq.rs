@@ -198,10 +198,11 @@ fn start(fen: &str, points: &str) -> Result<Setup, ImportError> {
         .filter(|digits| digits.len() == 64)
         .ok_or_else(wrong)?;
     let mut board = Board::EMPTY;
-    for (piece, at) in pieces().zip(digits.chunks_exact(2)) {
+    let (points, _) = digits.as_chunks();
+    for (piece, &[file, rank]) in pieces().zip(points) {
         // A piece that was taken stands on 99.
-        if at != [9, 9] {
-            put(&mut board, square(at[0], at[1]).ok_or_else(wrong)?, piece)?;
+        if (file, rank) != (9, 9) {
+            put(&mut board, square(file, rank).ok_or_else(wrong)?, piece)?;
         }
     }
     Ok(Setup { board, ..usual })
@@ -233,9 +234,10 @@ fn branch(
         .filter(|digits| digits.len().is_multiple_of(4))
         .ok_or_else(wrong)?;
     let mut node = nodes[&(from, first - 1)];
-    for (number, mv) in (first..).zip(digits.chunks_exact(4)) {
-        let from = square(mv[0], mv[1]).ok_or_else(wrong)?;
-        let to = square(mv[2], mv[3]).ok_or_else(wrong)?;
+    let (moves, _) = digits.as_chunks();
+    for (number, &[file, rank, to_file, to_rank]) in (first..).zip(moves) {
+        let from = square(file, rank).ok_or_else(wrong)?;
+        let to = square(to_file, to_rank).ok_or_else(wrong)?;
         node = tree.add(node, Move::new(from, to))?;
         if nodes.insert((own, number), node).is_some() {
             return Err(wrong());

@@ -49,6 +49,7 @@ const tableStones = {
     'double-four': 'Black may not play here: two fours at once (double four).',
     'double-three': 'Black may not play here: two open threes at once (double three).',
   } as Readonly<Record<ForbiddenReason, string>>,
+  pending: (point: string): string => `A stone on ${point}?`,
   makes: {
     five: (side: Side): string => `five for ${sides[side]}`,
     'open-four': (side: Side): string => `open four for ${sides[side]}`,
@@ -150,7 +151,6 @@ const stones = {
   choices: { black: 'Black', white: 'White', two: 'Two more stones' } as Readonly<Record<ChoiceId, string>>,
 
   confirm: 'Place it',
-  pending: (point: string): string => `A stone on ${point}?`,
 
   tooLong: (length: number): string =>
     `${capitalised(figure(length))} in a row do not win here: it must be exactly five.`,

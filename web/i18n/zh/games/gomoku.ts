@@ -28,6 +28,7 @@ const tableStones: StoneTableWords = {
     'double-four': '黑方禁手：四四（一子成两个四）。',
     'double-three': '黑方禁手：三三（一子成两个活三）。',
   },
+  pending: (point) => `在 ${point} 落子？`,
   makes: {
     five: (side) => `${sides[side]}成五点`,
     'open-four': (side) => `${sides[side]}活四点`,
@@ -111,7 +112,6 @@ const stones: StoneWords = {
   choices: { black: '执黑', white: '执白', two: '再摆两子' },
 
   confirm: '落子',
-  pending: (point) => `在 ${point} 落子？`,
 
   tooLong: (length) => `${figure(length)}子相连不算胜：须恰好五子。`,
   blocked: '五子相连不算胜：两端都被堵住。',

@@ -9,7 +9,7 @@ import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.t
 import { rootCode } from '../../trace/codes.ts';
 import { childrenOf } from '../../trace/trace.ts';
 import { type TraceModel, traceModel } from '../../trace/trace-model.ts';
-import { algorithms } from '../../types.ts';
+import { algorithms, bugs } from '../../types.ts';
 import { writeMove } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import { deepeningWords } from './words.ts';
@@ -54,8 +54,8 @@ export const figure: Figure<State, Model> = {
   },
   depths: { gomoku: 3 },
   menu: ['algorithm', 'depth', 'aids', 'position'],
-  // MTD(f) searches several times to each depth, and most of its scores are bounds.
-  algorithms: algorithms.filter((id) => id !== 'mtdf'),
+  // MTD(f) searches several times to each depth, and most of its scores are bounds. With a bug an iteration says nothing.
+  algorithms: algorithms.filter((id) => id !== 'mtdf' && !bugs.some((bug) => bug === id)),
   player: {
     length: ({ iterations }) => iterations.length,
     step: ({ iterations }, { step }) => Math.min(step ?? iterations.length, iterations.length),
@@ -104,7 +104,12 @@ export const figure: Figure<State, Model> = {
     const own = deepeningWords[lang];
     const shown = Math.min(step ?? model.iterations.length, model.iterations.length);
     const now = model.iterations[shown - 1];
-    const stopped = model.run.complete ? [] : [words.event.stopped(model.run.nodes)];
+    const { complete, truncated, nodes } = model.run;
+    const stopped = complete
+      ? truncated
+        ? [words.event.truncated(nodes)]
+        : []
+      : [words.event.stopped(nodes)];
     if (now === undefined) return stopped[0] ?? own.none;
     if (now.best === null) return words.event.over(words.score(game, now.value));
     const before = model.iterations.slice(0, shown - 1).reduce((sum, { nodes }) => sum + nodes, 0);

@@ -76,7 +76,7 @@ export const en: HorizonWords = {
   unfinished: '–',
   line: (heading, moves) => `${heading}: ${moves}`,
   fooled: ({ plies, side, best, score, reply, after }) =>
-    `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best} and believes in ${score}. Just beyond the horizon ${reply} takes back: ${after}.`,
+    `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best} and believes in ${score}. Just beyond the horizon ${reply} captures: ${after}.`,
   unfooled: ({ plies, side, best, score }) =>
     `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best}: ${score}. Here no capture beyond the horizon pays.`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>

@@ -12,7 +12,7 @@ export const zh: HorizonWords = {
   deeper: (moves) => `再深两层：${moves}`,
   toTheEnd: (moves) => `吃子看到底：${moves}`,
   quiet: '没有合算的吃子：局面平静',
-  truly: (score) => `其实 ${score}`,
+  truly: (score) => `这时 ${score}`,
   chart: '各深度的值',
   plain: '不用静态搜索',
   settled: '用静态搜索',
@@ -20,7 +20,7 @@ export const zh: HorizonWords = {
   unfinished: '–',
   line: (heading, moves) => `${heading}：${moves}`,
   fooled: ({ plies, side, best, score, reply, after }) =>
-    `只看 ${plies} 层，${side}走 ${best}，以为是 ${score}。地平线外一层，${reply} 就吃回来：${after}。`,
+    `只看 ${plies} 层，${side}走 ${best}，以为是 ${score}。地平线外一层，${reply} 一吃，就成了 ${after}。`,
   unfooled: ({ plies, side, best, score }) =>
     `看 ${plies} 层，${side}走 ${best}：${score}。这里地平线外没有合算的吃子。`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>

@@ -96,10 +96,9 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
   describe({ shown }, _, { lang, words }) {
     const own = nullMoveWords[lang];
     if (shown === null) return own.gaveUp;
-    const { subject, sign, full, short, same } = shown;
+    const { subject, sign, full, short, same, pass } = shown;
     const score = (value: number): string => words.score(subject.game, sign * value);
     if (full.best === null) return words.event.over(score(full.value));
-    const other = subject.side === 'first' ? 'second' : 'first';
     if (same) {
       return own.agrees({
         full: words.count(full.nodes),
@@ -111,7 +110,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
       });
     }
     return own.lies({
-      other: words.side(subject.game, other),
+      passer: pass === null ? null : words.side(subject.game, pass.side),
       move: short.best === null ? '' : writeMove(subject, short.best),
       believed: score(short.value),
       best: writeMove(subject, full.best),

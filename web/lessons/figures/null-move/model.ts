@@ -83,8 +83,8 @@ function passOf(subject: Subject, full: LessonRun, short: LessonRun, sign: 1 | -
 }
 
 /**
- * The pass that hides the true move, where the two searches differ; else the nearest to the root, after a quiet
- * move if there is one: that a capture is answered by a pass says little.
+ * Where the two searches differ, the pass that hides the true move, if one does; else the nearest to the root, after a
+ * quiet move if there is one: that a capture is answered by a pass says little.
  */
 function findPass({ lesson }: Subject, full: LessonRun, short: LessonRun, sign: 1 | -1): Pass | null {
   const trace = readTrace(short.events);
@@ -99,14 +99,12 @@ function findPass({ lesson }: Subject, full: LessonRun, short: LessonRun, sign: 
     if (path(node) === null) continue;
     nearest = first === undefined || ply(node) < ply(first) ? [node] : [...nearest, node];
   }
-  const hiding = nearest.find(
-    (node) => full.value !== short.value && ply(node) === 1 && path(node)?.[0] === full.best,
-  );
+  const hiding = nearest.find((node) => ply(node) === 1 && path(node)?.[0] === full.best);
   const quiet = nearest.find((node) => {
     const moves = path(node) ?? [];
     return !lesson.forcing(moves.slice(0, -1)).includes(moves.at(-1) ?? '');
   });
-  const node = hiding ?? quiet ?? nearest[0];
+  const node = full.value === short.value ? (quiet ?? nearest[0]) : hiding;
   return node === undefined ? null : read(trace, node, path(node) ?? [], sign);
 }
 

@@ -30,7 +30,8 @@ export interface NullMoveWords {
     readonly score: string;
   }) => string;
   readonly lies: (parts: {
-    readonly other: string;
+    /** Who passes; null where no pass that is shown hides the move. */
+    readonly passer: string | null;
     readonly move: string;
     readonly believed: string;
     readonly best: string;
@@ -69,8 +70,14 @@ export const en: NullMoveWords = {
       : effect === 'none'
         ? `Here no pass was good enough: ${full} nodes either way, for ${move} with ${score}.`
         : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for ${other === null ? `the same ${move} with ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`,
-  lies: ({ other, move, believed, best, truth, stuck }) =>
-    `It believes in ${move} with ${believed}; the truth is ${best}, ${truth}. ${other} may not pass${stuck ? ', and is stalemated' : ': zugzwang'}.`,
+  lies: ({ passer, move, believed, best, truth, stuck }) =>
+    `It believes in ${move} with ${believed}; the truth is ${best}, ${truth}. ${
+      passer === null
+        ? 'Somewhere a pass, searched less deeply, looked good enough and was not'
+        : stuck
+          ? `${passer} may not pass, and is stalemated`
+          : `A pass of ${passer}, searched less deeply, looked good enough and was not`
+    }.`,
   caption: 'The same search without and with the null move',
   head: [
     'Position',

@@ -25,8 +25,14 @@ export const zh: NullMoveWords = {
       : effect === 'none'
         ? `这里没有一次停着够好：都是 ${full} 个节点，${move}，值 ${score}。`
         : `这里空着花的比省的多：${short} 个节点，原来 ${full} 个，${other === null ? `着法同为 ${move}，值` : `着法是 ${other} 而不是 ${move}，值同为`} ${score}。`,
-  lies: ({ other, move, believed, best, truth, stuck }) =>
-    `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${other}没有等着，非走不可${stuck ? '，走完便被困毙' : ''}。`,
+  lies: ({ passer, move, believed, best, truth, stuck }) =>
+    `它以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${
+      passer === null
+        ? '某处停一着，搜得浅了些，看似够好，其实不够'
+        : stuck
+          ? `${passer}没有等着，非走不可，走完便被困毙`
+          : `${passer}停一着，搜得浅了些，看似够好，其实不够`
+    }。`,
   caption: '同一个搜索，不用与用空着',
   head: ['局面', '不用：节点', '用：节点', '不用：着法和值', '用：着法和值', '结果'],
   outcome: (same) => (same ? '值相同' : '空着出错'),

@@ -56,6 +56,7 @@ function describe(model: OpponentModel, _: OpponentState, scene: Scene): string 
       return words.now(reader, value(sign * (model.turns.at(-1)?.run.value ?? 0)));
     }
     case 'over': {
+      if (model.path.length < 2) return words.atOnce;
       const reached = model.reached ?? 0;
       const end = scoreAtEnd(scene, game, reached);
       switch (verdictOf(model.claimed, reached, model.reader)) {

@@ -7,6 +7,8 @@ export interface OpponentWords {
   readonly now: (reader: string, value: string) => string;
   readonly searching: string;
   readonly unfinished: string;
+  /** The search's own move has ended it. */
+  readonly atOnce: string;
   readonly held: (reached: string) => string;
   readonly worse: (reached: string, claimed: string, reader: string) => string;
   readonly refuted: (reached: string, claimed: string) => string;
@@ -30,6 +32,7 @@ export const en: OpponentWords = {
   now: (reader, value) => `The search answers, and now promises ${value}. ${reader} to move: that is you.`,
   searching: 'The search looks for its answer.',
   unfinished: 'This search is too large to come to its end here. Choose a smaller depth.',
+  atOnce: 'It is over before you have a move. Choose another position or a greater depth.',
   held: (reached) => `Reached: ${reached}, exactly what was claimed. You have played it best.`,
   worse: (reached, claimed, reader) =>
     `Reached: ${reached}. For ${reader} that is worse than the ${claimed} that was claimed. Try another move.`,

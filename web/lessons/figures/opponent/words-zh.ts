@@ -8,6 +8,7 @@ export const zh: OpponentWords = {
   now: (reader, value) => `搜索应了一着，现在说是 ${value}。轮到${reader}，也就是你。`,
   searching: '搜索正在找应着。',
   unfinished: '这次搜索太大，在这里走不完。请选小一点的深度。',
+  atOnce: '还没轮到你走，棋就到头了。换个局面，或选大一点的深度。',
   held: (reached) => `结果是 ${reached}，与断言相同，你走的已是最好。`,
   worse: (reached, claimed, reader) =>
     `结果是 ${reached}：对${reader}来说还不如断言的 ${claimed}。换一着试试。`,

@@ -63,7 +63,7 @@ export const figure: Figure<OrderingState, OrderingModel> = {
   act,
 };
 
-function describe({ run, named }: OrderingModel, { order }: OrderingState, { lang }: Scene): string {
+function describe({ run, named, others }: OrderingModel, { order }: OrderingState, { lang }: Scene): string {
   const words = orderingWords[lang];
   if (run === null) return words.counting;
   const { best, worst } = named;
@@ -72,7 +72,13 @@ function describe({ run, named }: OrderingModel, { order }: OrderingState, { lan
   if (best.run.nodes === worst.run.nodes && run.nodes === best.run.nodes) return words.equal(run.nodes);
   const place =
     order.type === 'named' && (order.name === 'best' || order.name === 'worst') ? order.name : 'between';
-  return words.stands({ nodes: run.nodes, best: best.run.nodes, worst: worst.run.nodes, place });
+  return words.stands({
+    nodes: run.nodes,
+    best: best.run.nodes,
+    worst: worst.run.nodes,
+    place,
+    all: others === 0,
+  });
 }
 
 function alternative(model: OrderingModel, state: OrderingState, scene: Scene): Alternative {

@@ -16,6 +16,8 @@ export interface OrderingWords {
     readonly best: number;
     readonly worst: number;
     readonly place: 'best' | 'worst' | 'between';
+    /** Whether these are all moves of the position. */
+    readonly all: boolean;
   }) => string;
   readonly only: (nodes: number) => string;
   readonly stopped: (nodes: number) => string;
@@ -33,12 +35,13 @@ export const en: OrderingWords = {
   counting: 'counting …',
   nodes: 'nodes',
   others: (count) => `and ${count} more, after these`,
-  stands: ({ nodes, best, worst, place }) => {
-    const range = `best first it is ${grouped(best)}, worst first ${grouped(worst)}`;
+  stands: ({ nodes, best, worst, place, all }) => {
+    const these = all ? '' : ' of these';
+    const range = `with the best${these} first it is ${grouped(best)}, with the worst ${grouped(worst)}`;
     if (place === 'best')
-      return `The best first: ${grouped(nodes)} nodes. The other way round it is ${grouped(worst)}.`;
+      return `The best${these} first: ${grouped(nodes)} nodes. The other way round it is ${grouped(worst)}.`;
     if (place === 'worst')
-      return `The worst first: ${grouped(nodes)} nodes. The other way round it is ${grouped(best)}.`;
+      return `The worst${these} first: ${grouped(nodes)} nodes. The other way round it is ${grouped(best)}.`;
     return `In this order the search visits ${grouped(nodes)} nodes; ${range}. Move the cards to find a better one.`;
   },
   only: (nodes) => `In this order the search visits ${grouped(nodes)} nodes.`,

@@ -9,10 +9,13 @@ export const zh: OrderingWords = {
   counting: '正在数……',
   nodes: '节点',
   others: (count) => `后面还有 ${count} 着`,
-  stands: ({ nodes, best, worst, place }) => {
-    if (place === 'best') return `最好的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(worst)} 个。`;
-    if (place === 'worst') return `最坏的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(best)} 个。`;
-    return `按这个次序，搜索要走 ${grouped(nodes)} 个节点；最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的次序。`;
+  stands: ({ nodes, best, worst, place, all }) => {
+    const these = all ? '' : '这些着法里';
+    if (place === 'best')
+      return `${these}最好的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(worst)} 个。`;
+    if (place === 'worst')
+      return `${these}最坏的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(best)} 个。`;
+    return `按这个次序，搜索要走 ${grouped(nodes)} 个节点；${these}最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的次序。`;
   },
   only: (nodes) => `按这个次序，搜索要走 ${grouped(nodes)} 个节点。`,
   equal: (nodes) => `这里无论先看哪一着，搜索都要走 ${grouped(nodes)} 个节点。`,

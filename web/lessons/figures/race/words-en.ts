@@ -56,7 +56,7 @@ export const en: RaceWords = {
   unfinished: (name, nodes, quick, quickNodes) =>
     `${name} was stopped after ${grouped(nodes)} nodes. ${quick} was done after ${grouped(quickNodes)}.`,
   equal: (nodes) =>
-    `Every search visits ${nodes === 1 ? 'one node' : `${grouped(nodes)} nodes`}: nothing can be cut here.`,
+    `No search visits fewer than ${nodes === 1 ? 'one node' : `${grouped(nodes)} nodes`}: nothing can be cut here.`,
   before: 'No search has begun yet.',
   caption: 'Searches on one position',
   head: ['Search', 'Nodes', 'Leaves', 'Times fewer', 'Time here', 'State'],

@@ -19,7 +19,7 @@ export const zh: RaceWords = {
     `${slow}要 ${grouped(slowNodes)} 个节点。${quick}得到同样的值只要 ${grouped(quickNodes)} 个，前者是后者的 ${times} 倍。`,
   unfinished: (name, nodes, quick, quickNodes) =>
     `${name}走了 ${grouped(nodes)} 个节点还没完，停在这里。${quick}一共只要 ${grouped(quickNodes)} 个。`,
-  equal: (nodes) => `每种搜索都走 ${grouped(nodes)} 个节点：这里没有可剪的。`,
+  equal: (nodes) => `没有一种搜索少于 ${grouped(nodes)} 个节点：这里没有可剪的。`,
   before: '搜索还没有开始。',
   caption: '所有算法搜索同一局面',
   head: ['搜索', '节点', '叶子', '极大极小是它的几倍', '在这里用时', '状态'],

@@ -144,10 +144,12 @@ export const figure: Figure<ShapesState, ShapesModel> = {
     const [name, value] = at < 0 ? [action, ''] : [action.slice(0, at), action.slice(at + 1)];
     switch (name) {
       case 'turn':
-        return { ...state, stones: turned(model.fen, value), looked: null, step: null };
-      // Pressed on the keyboard, which stays there.
-      case 'press':
-        return { ...state, stones: turned(model.fen, value), looked: value, step: null };
+      case 'press': {
+        const stones = turned(model.fen, value);
+        // Pressed on the keyboard, which stays there.
+        const looked = name === 'press' ? value : null;
+        return model.opens(stones) ? { ...state, stones, looked, step: null } : state;
+      }
       case 'look':
         return { ...state, looked: value };
       case 'shape':

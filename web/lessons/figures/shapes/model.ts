@@ -27,6 +27,8 @@ export interface ShapesState {
 }
 
 export interface ShapesModel {
+  /** Whether these stones are a position: not where both have five. */
+  readonly opens: (stones: string) => boolean;
   readonly fen: string;
   readonly table: readonly ShapeScore[];
   /** Black's, then White's, each in the order in which the program finds them. */
@@ -50,6 +52,7 @@ export function shapesModel(subject: Subject, state: ShapesState): ShapesModel |
   const of = (wanted: FoundShape['side']): readonly FoundShape[] =>
     run.found.filter((shape) => shape.side === wanted);
   return {
+    opens: (other) => openWith(other) !== null,
     fen: stones,
     table: run.shapes,
     found: [...of('first'), ...of('second')],

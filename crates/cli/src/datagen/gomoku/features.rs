@@ -42,9 +42,8 @@ pub(crate) fn print(path: &Path) -> io::Result<()> {
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut grids = RULES.map(|rule| Grid::new(&empty(rule)));
     while let Some(records) = games.next_game().map_err(named)? {
-        for (place, bytes) in records.chunks_exact(BYTES).enumerate() {
-            let record = <&[u8; BYTES]>::try_from(bytes).ok();
-            let record = record.and_then(Record::from_bytes);
+        for (place, bytes) in records.as_chunks::<BYTES>().0.iter().enumerate() {
+            let record = Record::from_bytes(bytes);
             let record = record.ok_or_else(|| named(senseless()))?;
             for number in numbers(&mut grids, record, place == 0).map_err(named)? {
                 output.write_all(&number.to_le_bytes())?;
