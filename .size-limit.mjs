@@ -182,7 +182,7 @@ export default [
   budget('network of the first game', '80 kB', network),
   budget('engine and network together', '214.7 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '60.9 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '61.2 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '15 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
@@ -191,10 +191,10 @@ export default [
   budget('study wasm', '144 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
-  budget('all that the first engine move needs', '293.2 kB', ['index.html', ...firstMove]),
+  budget('all that the first engine move needs', '293.6 kB', ['index.html', ...firstMove]),
   budget('embed.js', '7.8 kB', shell),
   ...boards.map(({ game, files }) =>
-    budget(`what a visible board of ${game} adds to it, without engine`, '29.2 kB', files),
+    budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
     budget(`what the visible figure ${figure} adds to it, without wasm`, '44.1 kB', files),

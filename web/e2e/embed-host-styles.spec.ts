@@ -112,3 +112,47 @@ test('what belongs to the page passes: its fallback, hidden surroundings, a widt
   await expect(fallback).toHaveCSS('font-size', '31px');
   await expect(fallback).toHaveCSS('color', 'rgb(1, 2, 3)');
 });
+
+test('an element is as wide as there is room in boxes that would make it as narrow as what is inside', async ({
+  page,
+  elsewhere,
+}) => {
+  const boxes = [
+    'display: flex; flex-direction: column; align-items: center',
+    'display: flex',
+    'display: grid; place-items: center',
+  ];
+  const body = boxes
+    .map((style) => `<div style="${style}; width: 400px"><duiyi-board mode="show"></duiyi-board></div>`)
+    .join('');
+  await elsewhere.open(
+    page,
+    `${body}<div style="width: 400px"><duiyi-board mode="show" style="margin: 0 10px"></duiyi-board></div>`,
+  );
+  const widths = () =>
+    page.locator('duiyi-board').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  await expect(page.locator('duiyi-board').first().locator('.room[data-ready]')).toBeAttached();
+  expect(await widths()).toEqual([400, 400, 400, 380]);
+});
+
+test('a board takes the colours of a page that has a switch for the dark, and says its language', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(
+    page,
+    `<style>duiyi-board { --board: rgb(0, 0, 255) } .dark duiyi-board { --board: rgb(0, 255, 0) }</style>
+     <duiyi-board id="it" mode="show" lang="zh"></duiyi-board>`,
+  );
+  const colour = () =>
+    page.locator('#it').evaluate((it) => {
+      const canvas = it.shadowRoot?.querySelector('canvas');
+      const [red, green, blue] =
+        canvas?.getContext('2d')?.getImageData(2 + (canvas.width >> 1), 6, 1, 1).data ?? [];
+      return [red, green, blue].map((each) => (each ?? 0) > 200);
+    });
+  await expect.poll(colour).toEqual([false, false, true]);
+  await expect(page.locator('#it .content')).toHaveAttribute('lang', 'zh-Hans');
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  await expect.poll(colour).toEqual([false, true, false]);
+});

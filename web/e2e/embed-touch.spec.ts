@@ -35,3 +35,18 @@ test('a move is made by two taps', async ({ page, elsewhere }) => {
   await point(board, 'e2').tap();
   await expect(board.getByRole('status')).toHaveText(/^Black: /);
 });
+
+test('a stone on a crowded board waits for a second tap, and the words ask for it', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, '<duiyi-board game="gomoku"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  await expect(words(board)).toHaveText(/Your move/);
+  await point(board, 'h8').tap();
+  await expect(words(board)).toHaveText('A stone on h8?');
+  await expect(board.getByRole('status')).toHaveText('A stone on h8?');
+  await point(board, 'h8').tap();
+  await expect(words(board)).not.toHaveText('A stone on h8?');
+  await expect(board.getByRole('status')).toHaveText(/^White: /);
+});

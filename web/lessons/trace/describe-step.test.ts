@@ -3,7 +3,7 @@ import type { Subject } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import { wordsEn } from '../words/words-en.ts';
 import { wordsZh } from '../words/words-zh.ts';
-import { Tag } from './codes.ts';
+import { Bound, Exit, Found, Tag, Visit } from './codes.ts';
 import { describeStep } from './describe-step.ts';
 import { factsOf, treeItems } from './node-facts.ts';
 import { articleLog, articleMoves, enter, log } from './sample-logs.ts';
@@ -106,4 +106,34 @@ test('of a cut by the last move nothing is said of others', () => {
   expect(wordsEn.event.cutAsked('Black', '1', true, '2', 0)).toMatch(/at least 2: cut\.$/);
   expect(wordsZh.event.cut('黑方', '1', '红方', '2', 0)).toMatch(/：截断。$/);
   expect(wordsZh.event.cutAsked('黑方', '1', true, '2', 0)).toMatch(/：截断。$/);
+});
+
+test('at the horizon and beyond it captures are spoken of, not moves', () => {
+  const quiet = log(
+    [Tag.start, 0, -100, 100],
+    enter(-1, 0, -100, 100, 1),
+    [Tag.moves, 2],
+    enter(0, 0, -100, 100, 2, Visit.quiescence),
+    [Tag.moves, 0],
+    [Tag.leave, Exit.done, 5, Bound.exact],
+    [Tag.leave, Exit.done, 5, Bound.exact],
+  );
+  const model = modelOf('first', quiet);
+  expect(describeStep(model, wordsEn, 3)).toBe('Red has 2 captures to try.');
+  expect(describeStep(model, wordsEn, 5)).toBe('Black has no capture to try.');
+  expect(describeStep(model, wordsZh, 5)).toBe('黑方没有子可吃。');
+  expect(describeStep(model, wordsEn, 6)).toMatch(/^Black has looked at every capture, and at stopping: /);
+});
+
+test('an upper bound of the table has no move', () => {
+  const said = (bound: number): string => {
+    const answer = [Tag.probe, 3, Found.otherDepth, bound, 5, 1];
+    const end = [Tag.leave, Exit.done, 5, Bound.exact];
+    const asked = log([Tag.start, 2, -100, 100], enter(-1, 2, -100, 100, 1), answer, end);
+    const model = modelOf('first', asked);
+    const settings = { ...model.subject.settings, hashMove: true };
+    return describeStep({ ...model, subject: { ...model.subject, settings } }, wordsEn, 3);
+  };
+  expect(said(Bound.exact)).toContain('only its move is used');
+  expect(said(Bound.upper)).not.toContain('move is used');
 });

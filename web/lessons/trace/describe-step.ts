@@ -10,8 +10,8 @@ import { bounded, moveName, otherName, sideName, windowOf } from './node-facts.t
 import { nameOfCode, signOf, type Trace, wordOf } from './trace.ts';
 import type { TraceModel } from './trace-model.ts';
 
-/** Below the horizon only captures are looked at. */
-const isQuiescent = (trace: Trace, node: number): boolean => trace.visit[node] === Visit.quiescence;
+/** At the horizon and beyond it only captures are looked at. */
+const isQuiescent = (trace: Trace, node: number): boolean => (trace.depth[node] ?? 1) <= 0;
 
 /** A score of the table, which counts wins from the node, as all others do: from the root. */
 const fromRoot = ({ trace }: TraceModel, node: number, score: number): number =>

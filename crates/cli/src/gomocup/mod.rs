@@ -371,6 +371,19 @@ mod tests {
     }
 
     #[test]
+    fn threads_and_memory_are_those_that_the_manager_sets() {
+        let searcher = Searcher::new(Options::default(), Networks::built_in());
+        let mut searcher = searcher.expect("the usual options");
+        let mut gomocup = Gomocup::new(Player::Full);
+        gomocup.set(Info::Threads(3), &mut searcher);
+        gomocup.set(Info::Memory(Some(8 << 20)), &mut searcher);
+        let Options {
+            threads, hash_mb, ..
+        } = *searcher.options();
+        assert_eq!((threads, hash_mb), (3, 4));
+    }
+
+    #[test]
     fn plies_and_nodes_take_the_place_of_the_usual_time_but_not_of_one_that_was_set() {
         let usual = Time::default().limits();
         for most in [(3, u64::MAX), (MAX_DEPTH, 500)] {

@@ -251,12 +251,13 @@ mod tests {
                 (2, Bound::Exact),
                 (3, Bound::Upper),
                 (4, Bound::Exact),
+                (5, Bound::Lower),
             ] {
                 teller.progress(&report(depth, bound));
             }
             TOLD.take()
         };
-        assert_eq!(told(true), [(1, 1), (2, 1), (3, 1), (4, 1)]);
-        assert_eq!(told(false), [(1, 1), (2, 1), (3, 0), (4, 1)]);
+        assert_eq!(told(true), [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]);
+        assert_eq!(told(false), [(1, 1), (2, 1), (3, 0), (4, 1), (5, 0)]);
     }
 }

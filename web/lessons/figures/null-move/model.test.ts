@@ -73,26 +73,42 @@ test('the slider stands at the depth that was chosen while the search of it goes
   expect(slider).toMatchObject({ value: 6, valueText: nullMoveWords.en.depth(6) });
 });
 
-test('another move of the same value is not called the same', () => {
-  const text = '2b1ka3/4a4/4b4/3R5/n1P6/1p4N2/r8/4B4/9/3AKAB2 b';
+function ownPosition(text: string, query: string) {
   const own = subjectOf(
     nullMove,
     { text, algorithm: null, depth: null, lang: 'en' },
     { text: null, settings: {} },
     open,
   );
-  const state = nullMove.read(new URLSearchParams('plies=5'));
+  const state = nullMove.read(new URLSearchParams(query));
   const results = nullMove
     .tasks(own, state, [])
     .map((task) => ({ run: open(task.text).run(task.settings, task.path), ms: 1 }));
   const model = nullMove.model(own, state, results);
   if (model?.shown == null) throw new Error('no comparison');
-  const { full, short, same } = model.shown;
-  expect([full.best, short.best, same]).toEqual(['a3a1', 'a3a0', true]);
   const scene = { words: allWords.en, lang: 'en', game: 'xiangqi' } as Scene;
-  expect(nullMove.describe(model, state, scene)).toContain(
-    'another move, a3a0 for a3a1, of the same value 0.0.',
-  );
+  return { ...model.shown, said: nullMove.describe(model, state, scene) };
+}
+
+test('a pass that was searched too little deeply is no zugzwang', () => {
+  const { same, pass, full, said } = ownPosition('4k4/9/3PPP3/9/9/9/9/9/4r4/3K5 w', '');
+  expect(same).toBe(false);
+  expect(pass?.path).toEqual([full.best]);
+  expect(said).toContain('A pass of Black, searched less deeply, looked good enough and was not.');
+});
+
+test('where no pass after the true move hides it, none is shown', () => {
+  const { same, pass, said } = ownPosition('3k5/9/9/6P2/5c3/9/4r4/9/4K4/9 w', '');
+  expect(same).toBe(false);
+  expect(pass).toBeNull();
+  expect(said).toContain('Somewhere a pass, searched less deeply, looked good enough and was not.');
+});
+
+test('another move of the same value is not called the same', () => {
+  const text = '2b1ka3/4a4/4b4/3R5/n1P6/1p4N2/r8/4B4/9/3AKAB2 b';
+  const { full, short, same, said } = ownPosition(text, 'plies=5');
+  expect([full.best, short.best, same]).toEqual(['a3a1', 'a3a0', true]);
+  expect(said).toContain('another move, a3a0 for a3a1, of the same value 0.0.');
 });
 
 test('passes save what they save, however little', () => {

@@ -96,5 +96,17 @@ test('stones are put by keyboard: arrows go from point to point and row to row, 
 });
 
 test('stones that are no board are left out', () => {
-  expect(found({ stones: '15/3' })).toEqual(found({}));
+  const { fen, found: shown } = found({ stones: '15/3' }) ?? {};
+  expect({ fen, shown }).toEqual({ fen: found({})?.fen, shown: found({})?.found });
+});
+
+test('a stone that would give both sides a five is not put down', () => {
+  const white = 'ooooo10/15/';
+  const state = { ...untouched, stones: `${white}xxxx11/${Array(12).fill('15').join('/')}` };
+  const model = found(state);
+  if (model == null) throw new Error('no model');
+  expect(model.fen).toBe(state.stones);
+  const points = ['e13', 'f13', 'h8'];
+  const placed = points.map((point) => shapes.act(model, state, `turn:${point}`));
+  expect(placed.map((each) => each === state)).toEqual([true, false, false]);
 });
