@@ -66,6 +66,6 @@ test('a player whose time becomes little hears a bell, and how much is left', ()
     (words) => heard.push(words),
     () => ({ state, preferences: defaultPreferences, t: en, language: 'en' }),
   );
-  ears.littleTime('second');
+  ears.littleTime('second', 19_990);
   expect(heard).toEqual(['end', "Black's clock: 20 seconds"]);
 });

@@ -1,7 +1,6 @@
 /** What the page plays and says: sounds, and words for screen readers. */
 import { notationIn } from '../games/registry.ts';
 import { notationFor } from '../state/preferences.ts';
-import { littleMs } from '../table/clock.ts';
 import { resultOfGame } from '../table/questions.ts';
 import type { TableHost } from '../table/session.ts';
 import { kitOf } from './kits.ts';
@@ -44,10 +43,10 @@ export const createEars = (
     );
     say(t.sentence(outcomeInWords(t, record, result), whyInWords(t, kitOf(live.game), live, record.ending)));
   },
-  littleTime: (side) => {
+  littleTime: (side, left) => {
     const { t } = model();
     sound.play('end');
-    say(t.strip.clock(side, clockSpoken(t, littleMs)));
+    say(t.strip.clock(side, clockSpoken(t, left)));
   },
   said: (message) => say(messageInWords(model().t, message)),
 });

@@ -8,8 +8,10 @@ import { DuiyiLesson } from './lesson-element.ts';
 const begun: LessonHooks[] = [];
 /** The states that are asked for once they are there. */
 const asked = vi.hoisted(() => vi.fn());
+const network = vi.hoisted(() => ({ fails: false }));
 vi.mock('../lessons/mount.ts', () => ({
   mountLesson: (_: unknown, __: unknown, hooks: LessonHooks) => {
+    if (network.fails) throw new TypeError('no network');
     begun.push(hooks);
     return {
       update: () => undefined,
@@ -19,6 +21,7 @@ vi.mock('../lessons/mount.ts', () => ({
     };
   },
 }));
+vi.mock('./fault-box.ts', () => ({ fillFaultBox: () => ({ update: () => undefined }) }));
 vi.mock('./language.ts', () => ({ languageOf: () => 'en', watchPageLanguage: () => () => undefined }));
 vi.mock('./visible.ts', () => ({
   watchVisible: (_: unknown, seen: (visible: boolean) => void) => {
@@ -27,7 +30,11 @@ vi.mock('./visible.ts', () => ({
   },
 }));
 
-vi.stubGlobal('addEventListener', () => undefined);
+/** The network is back. */
+let online = (): void => undefined;
+vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+  if (type === 'online') online = listener;
+});
 vi.stubGlobal('removeEventListener', () => undefined);
 
 const settle = async () => {
@@ -83,4 +90,22 @@ test('a link to a state does not play by itself, which would leave that state', 
   expect(linked('step=12').get('state')).toBe('step=12');
   expect(linked('step=12').has('autoplay')).toBe(false);
   expect(linked('').has('autoplay')).toBe(true);
+});
+
+test('a figure whose files did not come tries again when the network is back', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  network.fails = true;
+  const figure = new DuiyiLesson();
+  figure.connectedCallback();
+  await settle();
+  expect(begun).toHaveLength(0);
+  expect(warned).toHaveBeenCalledOnce();
+  network.fails = false;
+  // Set to what it was, an attribute is no news, and no other try.
+  figure.attributeChangedCallback('depth', '3', '3');
+  await settle();
+  expect(begun).toHaveLength(0);
+  online();
+  await settle();
+  expect(begun).toHaveLength(1);
 });

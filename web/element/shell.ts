@@ -160,8 +160,8 @@ export abstract class Shell<
     this.#room.removeAttribute('data-ready');
   }
 
-  attributeChangedCallback(_name: string, _before: string | null, _now: string | null): void {
-    this.#schedule();
+  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
+    if (before !== now) this.#schedule();
   }
 
   /** What a page has set before this file was here lies on the element itself, in front of the properties. */

@@ -17,8 +17,11 @@ export interface Timer {
   left(record: GameRecord): Remaining | null;
 }
 
-/** `onLittle` is called when a player's time becomes little, not again for what an increment adds. */
-export function createTimer(onFlag: (side: Side) => void, onLittle: (side: Side) => void): Timer {
+/** `onLittle` is called when a player's time becomes little, with what is left; not again for what an increment adds. */
+export function createTimer(
+  onFlag: (side: Side) => void,
+  onLittle: (side: Side, left: number) => void,
+): Timer {
   let watch: Stopwatch = stoppedWatch();
   let flag: ReturnType<typeof setTimeout> | undefined;
   let little: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +39,12 @@ export function createTimer(onFlag: (side: Side) => void, onLittle: (side: Side)
       flag = setTimeout(() => onFlag(side), Math.max(0, atTurn - spent()));
       const untilLittle = atTurn - spent() - littleMs;
       const wasLittle = atTurn <= littleMs + (record.clock?.incrementMs ?? 0);
-      if (untilLittle > 0 && !wasLittle) little = setTimeout(() => onLittle(side), untilLittle);
+      // Timers of a page that is not seen are late.
+      const tell = (): void => {
+        const left = atTurn - spent();
+        if (left > 0) onLittle(side, left);
+      };
+      if (untilLittle > 0 && !wasLittle) little = setTimeout(tell, untilLittle);
     },
     newTurn: (spentMs = 0) => {
       watch = stoppedWatch(spentMs);

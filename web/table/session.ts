@@ -51,7 +51,7 @@ export interface TableHost {
   moved(before: Position, after: Position, move: string, written: string): void;
   ended(): void;
   /** A person's time becomes little. */
-  littleTime(side: Side): void;
+  littleTime(side: Side, leftMs: number): void;
   said(message: Message): void;
 }
 
@@ -70,7 +70,7 @@ export class TableSession {
   readonly #searcher: Searcher;
   readonly #timer = createTimer(
     (side) => this.end({ type: 'timeout', side }),
-    (side) => this.#host.littleTime(side),
+    (side, left) => this.#host.littleTime(side, left),
   );
   #turnBeganAt = performance.now();
   #knownTimer: ReturnType<typeof setTimeout> | undefined;

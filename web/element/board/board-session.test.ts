@@ -317,6 +317,20 @@ test('a page may answer the move of the engine with another one at once', async 
   expect(session.state.halt).toBeNull();
 });
 
+test('a page that begins anew as it hears of a move has not that move in its new game', async () => {
+  const { session, arrive, settle, line } = setUp({}, (move) => {
+    if (move === 'h9g7') session.newGame();
+    return true;
+  });
+  await arrive();
+  session.move('h2e2');
+  shared.searches[0]?.end(done('h9g7'));
+  await settle();
+  expect(line()).toEqual([]);
+  session.move('b2e2');
+  expect(line()).toEqual(['b2e2']);
+});
+
 test('a stone that waits for a second tap is told until it is placed or taken back', async () => {
   const { session, arrive, told } = setUp();
   await arrive();

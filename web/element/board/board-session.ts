@@ -304,8 +304,10 @@ export class BoardSession {
 
   /** Plays a move that the rules allow, unless the page refuses it. */
   #play(move: string, by: MoveDetail['by']): boolean {
-    const before = this.#core.entry.shown;
-    if (!this.#host.onMove({ move, fen: before.fen, side: before.side, by })) {
+    const { shown: before, record } = this.#core.entry;
+    const isAllowed = this.#host.onMove({ move, fen: before.fen, side: before.side, by });
+    // While it heard of the move, the page may have played another, taken back or begun anew.
+    if (!isAllowed || this.#core.entry.record !== record) {
       this.#show();
       return false;
     }

@@ -16,6 +16,8 @@ vi.mock('./board-engine.ts', () => ({ joinEngine: () => Promise.reject(new TypeE
 /** What is called when a class of the page changes. */
 let pageChanged = (): void => undefined;
 vi.stubGlobal('document', {});
+vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+vi.stubGlobal('cancelAnimationFrame', () => undefined);
 vi.stubGlobal(
   'MutationObserver',
   class {
@@ -75,6 +77,8 @@ test('colours are read again when the page has a switch for them, and when the b
   pageChanged();
   expect(view.redrawTheme).toHaveBeenCalledTimes(1);
   board.setVisible(false);
+  // Not while nobody sees it.
+  pageChanged();
   board.setVisible(true);
   expect(view.redrawTheme).toHaveBeenCalledTimes(2);
   await board.update(shown);

@@ -115,11 +115,14 @@ export async function mountBoard(
     view.redrawTheme();
   }
 
-  const colours = watchPageColours(() => view.redrawTheme());
+  let isVisible = true;
+  // Where it is not seen, it looks once it is.
+  const colours = watchPageColours(() => isVisible && view.redrawTheme());
 
   return {
     update: take,
     setVisible: (visible) => {
+      isVisible = visible;
       session.setVisible(visible);
       if (visible) view.redrawTheme();
     },
@@ -139,11 +142,18 @@ export async function mountBoard(
 
 /** Calls back when the page may have other colours: most have a switch for the dark. Returns the way to stop. */
 function watchPageColours(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  for (const element of [document.documentElement, document.body]) {
-    observer.observe(element, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
-  }
-  return () => observer.disconnect();
+  let frame = 0;
+  // Some pages change something with each frame.
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(changed);
+  });
+  for (const element of [document.documentElement, document.body])
+    observer.observe(element, { attributes: true });
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }
 
 function act(session: BoardSession, action: Action): void {

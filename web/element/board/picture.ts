@@ -18,8 +18,7 @@ export function pictureOf(state: BoardState, words: BoardWords, kit: BoardKit, l
     words,
     score: found === null || best === undefined ? '' : scoreInWords(words, fromFirst(best.score, found.side)),
     said: saying(state, words, kit),
-    // What failed must be said wherever it is.
-    row: hasWords(options) || engine.type === 'failed',
+    row: hasWords(options) ? 'below' : engine.type === 'failed' ? 'over' : 'none',
     retry: engine.type === 'failed',
     bar: {
       mode: options.mode,

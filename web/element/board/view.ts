@@ -12,8 +12,8 @@ export interface Picture {
   readonly words: BoardWords;
   readonly score: string;
   readonly said: string;
-  /** Whether there is a row of words. */
-  readonly row: boolean;
+  /** Where the row of words stands. What failed must be said also where there is no room for one: over the board. */
+  readonly row: 'below' | 'over' | 'none';
   readonly retry: boolean;
   readonly bar: BarState;
 }
@@ -70,13 +70,15 @@ export function createView(host: HTMLElement, root: ShadowRoot, events: ViewEven
         const hadFocus = boardHost.contains(root.activeElement);
         close();
         board = { drawn: kit.openBoard(boardHost, scene, words, events.board), shape, kit };
-        if (hadFocus) board.drawn.focus();
+        // The reader may have gone on to read elsewhere.
+        if (hadFocus) boardHost.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
       } else {
         board.drawn.show(scene);
         if (words !== spoken) board.drawn.setWords(words);
       }
       spoken = words;
-      wordsRow.update({ score, said, visible: row, retry }, words.bar);
+      element.toggleAttribute('data-over', row === 'over');
+      wordsRow.update({ score, said, visible: row !== 'none', retry }, words.bar);
       bar.update(barState, words.bar);
     },
     refuse: (words, cause) => {

@@ -105,11 +105,8 @@ export const figure: Figure<State, Model> = {
     const shown = Math.min(step ?? model.iterations.length, model.iterations.length);
     const now = model.iterations[shown - 1];
     const { complete, truncated, nodes } = model.run;
-    const stopped = complete
-      ? truncated
-        ? [words.event.truncated(nodes)]
-        : []
-      : [words.event.stopped(nodes)];
+    const isCut = truncated && shown === model.iterations.length;
+    const stopped = complete ? (isCut ? [words.event.truncated(nodes)] : []) : [words.event.stopped(nodes)];
     if (now === undefined) return stopped[0] ?? own.none;
     if (now.best === null) return words.event.over(words.score(game, now.value));
     const before = model.iterations.slice(0, shown - 1).reduce((sum, { nodes }) => sum + nodes, 0);

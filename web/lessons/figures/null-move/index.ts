@@ -8,7 +8,6 @@ import {
   type Subject,
   task,
 } from '../../figure.ts';
-import { traits } from '../../games.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeMove } from '../../words/moves.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
@@ -17,6 +16,7 @@ import { drawNullMove, nameOf } from './draw.ts';
 import {
   type Comparison,
   compare,
+  isStuck,
   type Kind,
   kinds,
   mostEvents,
@@ -115,7 +115,7 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
       believed: score(short.value),
       best: writeMove(subject, full.best),
       truth: score(full.value),
-      stuck: traits[subject.game].stalemateLoses && subject.lesson.outcome([...full.line]) === subject.side,
+      stuck: isStuck(subject, full.line),
     });
   },
 

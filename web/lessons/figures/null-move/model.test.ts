@@ -6,6 +6,7 @@ import type { Scene } from '../../figure.ts';
 import { subjectOf } from '../../run/subject.ts';
 import { allWords } from '../../words/all.ts';
 import { figure as nullMove } from './index.ts';
+import { isStuck } from './model.ts';
 import { nullMoveWords } from './words.ts';
 
 initSync({ module: readFileSync(new URL('../../../pkg-lessons/lessons_bg.wasm', import.meta.url)) });
@@ -95,6 +96,15 @@ test('a pass that was searched too little deeply is no zugzwang', () => {
   expect(same).toBe(false);
   expect(pass?.path).toEqual([full.best]);
   expect(said).toContain('A pass of Black, searched less deeply, looked good enough and was not.');
+});
+
+test('whoever is mated is not stuck, though without a move as well', () => {
+  const after = (text: string, move: string): boolean =>
+    isStuck({ ...subject, side: 'first', lesson: open(text) }, [move]);
+  expect(after('3k5/9/3P5/9/9/9/9/4K4/9/9 w', 'd7d8')).toBe(false);
+  expect(after('3k5/9/1R7/R8/9/9/9/9/9/4K4 w', 'a6a9')).toBe(false);
+  expect(after('9/3k5/9/3P5/9/9/9/9/4K4/9 w', 'd6d7')).toBe(false);
+  expect(after('3k5/9/9/3P5/9/9/9/4K4/9/9 w', 'd6d7')).toBe(true);
 });
 
 test('where no pass after the true move hides it, none is shown', () => {

@@ -1,6 +1,7 @@
 /** Two searches of one position, and a pass that one of them has trusted. */
 
 import type { Result, Subject } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import { Exit } from '../../trace/codes.ts';
 import { pathTo, readTrace, signOf, type Trace } from '../../trace/trace.ts';
 import type { LessonRun, Side } from '../../types.ts';
@@ -71,6 +72,19 @@ export function compare(
 /** The move of the search with passes, as readers write it; null where both play the same. */
 export const otherMove = ({ subject, full, short }: Comparison): string | null =>
   short.best === null || short.best === full.best ? null : writeMove(subject, short.best);
+
+/** Whether the line ends where the other side may not pass: without a move, and not in check. */
+export function isStuck({ game, side, lesson, open }: Subject, line: readonly string[]): boolean {
+  if (!traits[game].stalemateLoses || lesson.outcome([...line]) !== side) return false;
+  const [placement, toMove, ...rest] = lesson.text([...line]).split(' ');
+  try {
+    // Where the general could be taken, it is no position.
+    open([placement, toMove === 'w' ? 'b' : 'w', ...rest].join(' '));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const known = new WeakMap<LessonRun, Pass | null>();
 

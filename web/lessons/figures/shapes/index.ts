@@ -145,7 +145,9 @@ export const figure: Figure<ShapesState, ShapesModel> = {
     switch (name) {
       case 'turn':
       case 'press': {
-        const stones = turned(model.fen, value);
+        // Where both would have five with it, the next colour.
+        const next = turned(model.fen, value);
+        const stones = model.opens(next) ? next : turned(next, value);
         // Pressed on the keyboard, which stays there.
         const looked = name === 'press' ? value : null;
         return model.opens(stones) ? { ...state, stones, looked, step: null } : state;
