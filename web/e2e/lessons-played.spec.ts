@@ -13,7 +13,9 @@ const query = async (page: Page): Promise<Readonly<Record<string, string>>> =>
 
 test('a card is dragged to another place, and the count follows', async ({ page }) => {
   const lesson = await open(page, 'ordering');
-  await expect(sentence(lesson)).toHaveText(/visits 4,357 nodes; best first it is 1,870, worst first 8,376/);
+  await expect(sentence(lesson)).toHaveText(
+    /visits 4,357 nodes; with the best first it is 1,870, with the worst 8,376/,
+  );
   const [first, second, third] = await moves(lesson);
   await page.mouse.move(...(await middleOf(lesson.locator('[data-drag="2"]'))));
   await page.mouse.down();

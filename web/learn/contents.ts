@@ -28,12 +28,6 @@ export function startContents(): void {
         if (id === current) link.setAttribute('aria-current', 'true');
         else link.removeAttribute('aria-current');
       }
-      // The page of the other language has the same sections.
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
-        const target = new URL(link.href);
-        target.hash = current ?? '';
-        link.href = target.href;
-      }
     },
     // The observed area extends upwards without limit; otherwise a jump could skip a heading.
     { rootMargin: '9999999px 0px -66% 0px', threshold: 0 },
