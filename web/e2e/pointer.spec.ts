@@ -309,7 +309,9 @@ test('a game on the clock runs down, and the flag ends it', async ({ page }) => 
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await move(page, 'h2', 'e2');
   await page.clock.runFor(30_000);
-  await expect(page.getByRole('timer', { name: /^Black's clock: 0 minutes 30 seconds/ })).toBeVisible();
-  await page.clock.runFor(31_000);
+  await expect(page.getByRole('timer', { name: /^Black's clock: 30 seconds/ })).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(page.locator('.visually-hidden[role="status"]')).toContainText("Black's clock: 20 seconds");
+  await page.clock.runFor(20_000);
   await expect(overCard(page)).toContainText('Black ran out of time.');
 });
