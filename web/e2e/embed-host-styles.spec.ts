@@ -37,6 +37,14 @@ const boxes = (page: Page): Promise<readonly string[]> =>
     });
   });
 
+/** Red, green and blue of the board at its upper edge. */
+const rimOf = (page: Page): Promise<readonly number[]> =>
+  page.locator('#it').evaluate((it) => {
+    const canvas = it.shadowRoot?.querySelector('canvas');
+    const pixel = canvas?.getContext('2d')?.getImageData(2 + (canvas.width >> 1), 6, 1, 1).data;
+    return [...(pixel ?? [])].slice(0, 3);
+  });
+
 const mate = '3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1';
 const elements = {
   'a board to play on': '<duiyi-board id="it" level="1"></duiyi-board>',
@@ -100,13 +108,8 @@ test('what belongs to the page passes: its fallback, hidden surroundings, a widt
   );
   await expect(page.locator('#it [data-point="h2"]')).toHaveAccessibleName('red cannon, h2');
   expect((await page.locator('#it').boundingBox())?.width).toBe(300);
-  const blue = () =>
-    page.locator('#it').evaluate((it) => {
-      const canvas = it.shadowRoot?.querySelector('canvas');
-      return canvas?.getContext('2d')?.getImageData(2 + (canvas.width >> 1), 6, 1, 1).data[2];
-    });
   // Named at once, painted with the next frame.
-  await expect.poll(blue).toBeGreaterThan(200);
+  await expect.poll(async () => (await rimOf(page))[2]).toBeGreaterThan(200);
   await expect(page.locator('#off .view')).toBeHidden();
   const fallback = page.locator('#later p');
   await expect(fallback).toHaveCSS('font-size', '31px');
@@ -144,13 +147,7 @@ test('a board takes the colours of a page that has a switch for the dark, and sa
     `<style>duiyi-board { --board: rgb(0, 0, 255) } .dark duiyi-board { --board: rgb(0, 255, 0) }</style>
      <duiyi-board id="it" mode="show" lang="zh"></duiyi-board>`,
   );
-  const colour = () =>
-    page.locator('#it').evaluate((it) => {
-      const canvas = it.shadowRoot?.querySelector('canvas');
-      const [red, green, blue] =
-        canvas?.getContext('2d')?.getImageData(2 + (canvas.width >> 1), 6, 1, 1).data ?? [];
-      return [red, green, blue].map((each) => (each ?? 0) > 200);
-    });
+  const colour = async () => (await rimOf(page)).map((each) => each > 200);
   await expect.poll(colour).toEqual([false, false, true]);
   await expect(page.locator('#it .content')).toHaveAttribute('lang', 'zh-Hans');
   await page.evaluate(() => document.documentElement.classList.add('dark'));

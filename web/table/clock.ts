@@ -36,15 +36,15 @@ export function createTimer(
       // No engine loses on time: where it does not move, that is the fault of the page or of the network.
       if (!running || !isHuman(record, side)) return;
       const atTurn = remainingNow(record)[side];
-      flag = setTimeout(() => onFlag(side), Math.max(0, atTurn - spent()));
-      const untilLittle = atTurn - spent() - littleMs;
+      const left = (): number => atTurn - spent();
+      flag = setTimeout(() => onFlag(side), Math.max(0, left()));
       const wasLittle = atTurn <= littleMs + (record.clock?.incrementMs ?? 0);
-      // Timers of a page that is not seen are late.
+      if (wasLittle || left() <= littleMs) return;
+      // Timers of a page that is not seen are late: the flag may have fallen.
       const tell = (): void => {
-        const left = atTurn - spent();
-        if (left > 0) onLittle(side, left);
+        if (left() > 0) onLittle(side, left());
       };
-      if (untilLittle > 0 && !wasLittle) little = setTimeout(tell, untilLittle);
+      little = setTimeout(tell, left() - littleMs);
     },
     newTurn: (spentMs = 0) => {
       watch = stoppedWatch(spentMs);

@@ -115,14 +115,12 @@ export async function mountBoard(
     view.redrawTheme();
   }
 
-  let isVisible = true;
   // Where it is not seen, it looks once it is.
-  const colours = watchPageColours(() => isVisible && view.redrawTheme());
+  const colours = watchPageColours(() => session.state.visible && view.redrawTheme());
 
   return {
     update: take,
     setVisible: (visible) => {
-      isVisible = visible;
       session.setVisible(visible);
       if (visible) view.redrawTheme();
     },
