@@ -52,6 +52,12 @@ export interface Subject {
   open(text: string): Lesson;
 }
 
+/** What address and menu say of the search; a part that they do not name is left to the figure. */
+export interface SearchRequest {
+  readonly text: string | null;
+  readonly settings: Partial<LessonSettings>;
+}
+
 /** A search in the worker. */
 export interface Task {
   readonly text: string;
@@ -216,6 +222,11 @@ export interface Figure<State = unknown, Model = unknown> {
   alternative(model: Model, state: State, scene: Scene): Alternative;
   controls?(model: Model, state: State, scene: Scene): readonly Control[];
   act(model: Model, state: State, action: string): State;
+  /**
+   * The reader's choices that outlast one in the menu, which is `change`. Without it none do, and the figure begins
+   * anew: steps, nodes and answers belong to one search.
+   */
+  kept?(state: State, change: SearchRequest): State;
   /** The action of a key of the figure's own; null for all other keys. */
   keys?(model: Model, state: State, key: string): string | null;
   /** Moves to the node that the reader has chosen, for the host. */

@@ -22,9 +22,9 @@ export type { Side } from '../side.ts';
 /** Classic mistakes, kept to show what they do. */
 export const bugs = [
   'wrong-sign',
+  'other-view',
   'late-cut',
   'mixed-bounds',
-  'other-view',
 ] as const satisfies readonly AlgorithmId[];
 
 export const algorithms = [

@@ -1,15 +1,9 @@
 /** The menu of a figure: what is searched, how, and saving the drawing as a file. */
 
 import { button, el } from '../../dom/dom.ts';
-import type { MenuPart } from '../figure.ts';
+import type { MenuPart, SearchRequest } from '../figure.ts';
 import { traits } from '../games.ts';
-import {
-  leastTableBits,
-  mostDepth,
-  type SearchRequest,
-  type SwitchKey,
-  switches,
-} from '../run/search-request.ts';
+import { leastTableBits, mostDepth, type SwitchKey, switches } from '../run/search-request.ts';
 import { type AlgorithmId, algorithms, type LessonGame, type LessonSettings, orders } from '../types.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { type SavedPicture, savePicture } from './save.ts';

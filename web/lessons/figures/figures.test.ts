@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { initSync, Lesson } from '../../pkg-lessons/lessons.js';
 import { options } from '../a-lesson.ts';
-import { type Alternative, type Scene, wholeView } from '../figure.ts';
+import { type Alternative, type Scene, type SearchRequest, wholeView } from '../figure.ts';
 import { rememberRuns } from '../run/remembered.ts';
 import { settle as settleWith, staticFigure } from '../static-figure.ts';
 import { allWords } from '../words/all.ts';
@@ -131,6 +131,40 @@ describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
     expectDrawing(html);
     expect(html).toContain('still-wide');
     expect(html).not.toMatch(/<script|style=|data-act/);
+  });
+});
+
+describe('a choice in the menu', () => {
+  const deeper = { text: null, settings: { depth: 3 } };
+  const elsewhere = { text: '((3 17)(2 12))', settings: {} };
+  /** The state as a query, after the reader's choices and one in the menu. */
+  const chosenAfter = (id: FigureId, query: string, change: SearchRequest): string => {
+    const figure = figureOf(id);
+    const state = figure.read(new URLSearchParams(query));
+    return new URLSearchParams(figure.write(figure.kept?.(state, change) ?? state)).toString();
+  };
+
+  test.each<[FigureId, string, string, string]>([
+    ['race', 'aids=none&step=3', 'aids=none', 'aids=none'],
+    ['why-cut', 'example=xiangqi&cut=2', 'example=xiangqi', ''],
+    ['code', 'step=2&bug=late-cut', 'bug=late-cut', 'bug=late-cut'],
+    ['ordering', 'cards=worst&values=on', 'cards=worst&values=on', 'cards=worst&values=on'],
+    ['ordering', 'cards=1.0&values=on', 'cards=1.0&values=on', 'values=on'],
+    ['ordering', 'random=4', 'random=4', ''],
+    ['twenty-lines', 'code=rust&seed=5&step=1', 'code=rust', 'code=rust'],
+    ['memory', 'run=whole&level=2&choices=3', 'choices=3', 'choices=3'],
+    ['horizon', 'plies=3&quiescence=on', 'plies=3&quiescence=on', 'plies=3&quiescence=on'],
+    ['horizon', 'example=delay&plies=2&quiescence=on', '', ''],
+    ['two-games', 'tunnel=long&fourth=on&step=1', 'tunnel=long&fourth=on', 'tunnel=long&fourth=on'],
+    ['shapes', 'stones=x/o&weight=50&shape=3', 'shape=3&weight=50', 'shape=3&weight=50'],
+  ])('of %s with %s keeps %s, or with another position %s', (id, query, kept, inAnother) => {
+    expect(chosenAfter(id, query, deeper)).toBe(kept);
+    expect(chosenAfter(id, query, elsewhere)).toBe(inAnother);
+  });
+
+  test('of another algorithm ends the mistake of the code', () => {
+    const chosen: SearchRequest = { text: null, settings: { algorithm: 'pvs' } };
+    expect(chosenAfter('code', 'bug=late-cut', chosen)).toBe('');
   });
 });
 

@@ -5,10 +5,16 @@ import { createControls } from '../controls/controls.ts';
 import type { MenuState } from '../controls/menu.ts';
 import { createMenuHolder } from '../controls/menu-holder.ts';
 import { createOutline, createSentence } from '../controls/outline.ts';
-import { type Figure, narrowBelow, type Scene, type Subject, type View } from '../figure.ts';
+import {
+  type Figure,
+  narrowBelow,
+  type Scene,
+  type SearchRequest,
+  type Subject,
+  type View,
+} from '../figure.ts';
 import type { LessonEngine } from '../run/engine.ts';
 import { createSearchQueue } from '../run/search-queue.ts';
-import type { SearchRequest } from '../run/search-request.ts';
 import { createLessonCache } from '../run/subject.ts';
 import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
 import { closeUp } from '../words/close-up.ts';

@@ -99,6 +99,16 @@ describe('a request from the menu', () => {
     expect(queryOf(context, both)).toBe('text=%285+6%29&depth=4');
   });
 
+  test('keeps of the figure’s own what the figure says outlasts it', () => {
+    const kept = (word: unknown, { text }: { readonly text: string | null }) =>
+      `${word}, ${text ?? 'same text'}`;
+    const keeping = { open, figure: { ...figure, kept } };
+    const before = { ...frame, own: 'other' };
+    expect(withRequest(keeping, before, request(null, { depth: 4 })).own).toBe('other, same text');
+    expect(withRequest(keeping, before, request('(5 6)')).own).toBe('other, (5 6)');
+    expect(withRequest(keeping, before, request('nonsense')).own).toBe('other');
+  });
+
   test('that cannot be opened leaves all as it is, and keeps the text to be corrected', () => {
     const view = { zoom: 4, x: 0.1, y: 0 };
     const asked = { ...withRequest(context, frame, request('(5 6)')), own: 'other', view };

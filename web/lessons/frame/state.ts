@@ -3,8 +3,8 @@
  * have chosen. Values and pure functions only; `session.ts` carries out what follows from them.
  */
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
-import { type Figure, type Subject, type View, wholeView } from '../figure.ts';
-import { readRequest, type SearchRequest, writeRequest } from '../run/search-request.ts';
+import { type Figure, type SearchRequest, type Subject, type View, wholeView } from '../figure.ts';
+import { readRequest, writeRequest } from '../run/search-request.ts';
 import { subjectOf } from '../run/subject.ts';
 import type { LessonOptions, OpenLesson } from '../types.ts';
 import { speeds } from './playback.ts';
@@ -79,13 +79,14 @@ export const withState = (context: FrameContext, frame: FrameState, state: strin
     ? frame
     : orAsItWas(context, frame, { ...frame, ...read(context.figure, state), given: state });
 
-/** A choice from the menu: another search, in which steps and nodes of the old one mean nothing. */
+/** A choice from the menu: another search, in which steps and nodes of the old one mean nothing; a figure says what does. */
 export function withRequest(context: FrameContext, frame: FrameState, change: SearchRequest): FrameState {
   const request = {
     text: change.text ?? frame.request.text,
     settings: { ...frame.request.settings, ...change.settings },
   };
-  const own = context.figure.read(new URLSearchParams());
+  const { figure } = context;
+  const own = figure.kept?.(frame.own, change) ?? figure.read(new URLSearchParams());
   const next = withSubject(context, { ...frame, request, own });
   return next.fault === null
     ? { ...next, view: wholeView, refused: null }

@@ -1,12 +1,6 @@
 /** Subject and settings as the query of an address: what the menu of every figure can change. */
-import { integer, oneOf } from '../figure.ts';
+import { integer, oneOf, type SearchRequest } from '../figure.ts';
 import { algorithms, type LessonSettings, orders } from '../types.ts';
-
-/** What the query says of the search; a part that it does not name is left to the figure. */
-export interface SearchRequest {
-  readonly text: string | null;
-  readonly settings: Partial<LessonSettings>;
-}
 
 /** Switches of a search, and how the query names them. */
 export const switches = [

@@ -21,12 +21,11 @@ import {
   tracePlayer,
   writeStepState,
 } from '../../trace/trace-model.ts';
-import type { LessonRun, LessonSettings } from '../../types.ts';
+import { bugs, type LessonRun, type LessonSettings } from '../../types.ts';
 import { writeMove } from '../../words/moves.ts';
 import { shortScore } from '../../words/scores.ts';
 import { codeWords } from './words.ts';
 
-const bugs = ['wrong-sign', 'other-view', 'late-cut', 'mixed-bounds'] as const;
 type Bug = (typeof bugs)[number];
 
 interface CodeState extends StepState {
@@ -148,6 +147,12 @@ export const figure: Figure<CodeState, CodeModel> = {
     if (chosen === undefined) return chooseNode(state, action);
     return { step: null, node: null, bug: bugs.find((bug) => bug === chosen) ?? null };
   },
+  // A mistake is a variant of one algorithm.
+  kept: ({ bug }, { settings }) => ({
+    step: null,
+    node: null,
+    bug: settings.algorithm === undefined ? bug : null,
+  }),
   chosen: (model, state) => (state.node === null ? null : chosenPath(model, state.node)),
 };
 

@@ -191,5 +191,9 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     return example === 'delay' ? { depth: 2, quiet: true, example } : { depth: null, quiet: false, example };
   },
 
+  // The other example brings a depth and quiescence of its own.
+  kept: ({ depth, quiet, example }) =>
+    example === 'delay' ? { depth: null, quiet: false, example: 'first' } : { depth, quiet, example },
+
   chosen: ({ boards }) => (boards === null ? null : further(boards)),
 };

@@ -46,6 +46,8 @@ export const figure: Figure<MemoryState, MemoryModel> = {
     ...(size === usualSize ? {} : { size: String(size) }),
   }),
 
+  kept: ({ choices, size }) => ({ level: null, choices, size, whole: false }),
+
   tasks: (subject, { whole }, results) => {
     const minimax = minimaxDepths.map((depth) =>
       task(subject, { algorithm: 'minimax', depth, ...nodeLimit(subject, mostNodes) }),

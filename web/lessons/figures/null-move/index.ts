@@ -52,7 +52,8 @@ export const figure: Figure<NullMoveState, NullMoveModel> = {
   text: xiangqiOpening,
   settings: { algorithm: 'fail-soft', depth: 5, order: 'captures', quiescence: true },
   depths: { gomoku: 3 },
-  menu: ['depth', 'position'],
+  // It has a slider for the depth of either position.
+  menu: ['position'],
 
   read: (query) => ({
     kind: oneOf(query, 'case', kinds) ?? 'usual',

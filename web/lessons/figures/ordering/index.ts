@@ -61,6 +61,13 @@ export const figure: Figure<OrderingState, OrderingModel> = {
   alternative,
   controls,
   act,
+  // Cards are places in the list of one position.
+  kept: ({ order, values }, { text }) => ({
+    order: text === null || order.type === 'named' ? order : { type: 'named', name: 'listed' },
+    at: 0,
+    picked: false,
+    values,
+  }),
 };
 
 function describe({ run, named, others }: OrderingModel, { order }: OrderingState, { lang }: Scene): string {

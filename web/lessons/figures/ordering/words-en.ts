@@ -28,8 +28,8 @@ export interface OrderingWords {
 }
 
 export const en: OrderingWords = {
-  names: { listed: 'As listed', best: 'Best', worst: 'Worst', engine: 'Engine’s own', random: 'Random' },
-  marks: { listed: 'as listed', best: 'best first', worst: 'worst first', engine: 'engine' },
+  names: { listed: 'As listed', best: 'Best', worst: 'Worst', engine: 'Search’s own', random: 'Random' },
+  marks: { listed: 'as listed', best: 'best first', worst: 'worst first', engine: 'search’s own' },
   mark: (names, nodes) => `${names.join(', ')}: ${grouped(nodes)}`,
   values: 'Show values',
   counting: 'counting …',

@@ -2,8 +2,8 @@ import { grouped } from '../../words/scores.ts';
 import type { OrderingWords } from './words-en.ts';
 
 export const zh: OrderingWords = {
-  names: { listed: '原来的', best: '最好', worst: '最坏', engine: '引擎的', random: '随机' },
-  marks: { listed: '原来的', best: '最好的在前', worst: '最坏的在前', engine: '引擎' },
+  names: { listed: '原来的', best: '最好', worst: '最坏', engine: '搜索自己的', random: '随机' },
+  marks: { listed: '原来的', best: '最好的在前', worst: '最坏的在前', engine: '搜索自己的' },
   mark: (names, nodes) => `${names.join('、')}：${grouped(nodes)}`,
   values: '显示值',
   counting: '正在数……',

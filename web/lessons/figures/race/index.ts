@@ -63,6 +63,7 @@ export const figure: Figure<RaceState, RaceModel> = {
     const order = orderChoices.find((each) => action === `order:${each}`);
     return order === undefined ? state : { order, step: null };
   },
+  kept: ({ order }) => ({ order, step: null }),
 };
 
 function describe(model: RaceModel, state: RaceState, scene: Scene): string {

@@ -61,6 +61,7 @@ export const figure: Figure<ShapesState, ShapesModel> = {
     ...(weight === usualWeight ? {} : { weight: String(weight) }),
     ...(step === null ? {} : { step: String(step) }),
   }),
+  kept: (state) => ({ ...state, stones: null, looked: null, step: null }),
   tasks: () => [],
   model: (subject, state) => shapesModel(subject, state),
   draw: drawShapes,

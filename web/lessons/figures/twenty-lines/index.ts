@@ -125,6 +125,7 @@ export const figure: Figure<TwentyLinesState, TwentyLinesModel> = {
       return { code: state.code, step: 0, node: null, seed: ((state.seed ?? 0) % mostSeeds) + 1 };
     return chooseNode(state, action);
   },
+  kept: ({ code }) => ({ step: null, node: null, code, seed: null }),
   chosen: (model, state) => shared.chosen(model, state),
   alternative: (model, state, scene) => shared.alternative(model, state, scene),
   describe: (model, state, scene) => shared.describe(model, state, scene),

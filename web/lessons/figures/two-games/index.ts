@@ -73,6 +73,8 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
     ...(deep ? { fourth: 'on' } : {}),
   }),
 
+  kept: ({ long, deep }) => ({ step: null, long, deep }),
+
   player: {
     length: lengthOf,
     step: stepOf,

@@ -125,6 +125,7 @@ export const figure: Figure<WhyCutState, WhyCutModel> = {
     const example = examples.find((each) => each === value);
     return kind === 'example' && example !== undefined ? { example, cut: null } : state;
   },
+  kept: ({ example }, { text }) => ({ example: text === null ? example : 'own', cut: null }),
   chosen: (model, state) => {
     const { log, reasons } = model;
     const reason = reasons[shownAt(model, state)];
