@@ -27,7 +27,9 @@ export const createEars = (
       return;
     }
     // A check is both told and remarked upon.
-    const told = [kit.aloud(t, after, preferences), kit.remark(t, after)?.text, openingInWords(state, t)];
+    // In an analysis nobody is asked.
+    const asked = state.analysis === 'off' ? openingInWords(state, t) : null;
+    const told = [kit.aloud(t, after, preferences), kit.remark(t, after)?.text, asked];
     for (const words of new Set(told)) if (words) say(words);
   },
   ended: () => {

@@ -56,12 +56,12 @@ test('what is said once the rules have judged the address stays, also over an an
   };
   await new Promise<void>((resolve) => {
     loadEngine(session, beginning, null, () => {
-      session.say({ code: 'gameFailed' });
+      session.say({ code: 'gameFailed', game: 'gomoku' });
       resolve();
     });
   });
   expect(session.entry.analysis).toBe('running');
-  expect(session.store.get().message).toEqual({ code: 'gameFailed' });
+  expect(session.store.get().message).toEqual({ code: 'gameFailed', game: 'gomoku' });
 });
 
 test('a game that the rules say is over keeps the opponent that it had', () => {

@@ -26,7 +26,7 @@ const messages: readonly Message[] = [
   { code: 'savedBroken' },
   { code: 'drawDeclined' },
   { code: 'drawNotYet' },
-  { code: 'gameFailed' },
+  { code: 'gameFailed', game: 'gomoku' },
   { code: 'languageFailed' },
   { code: 'sheetFailed' },
   { code: 'clipboardFailed' },
@@ -54,6 +54,23 @@ test('who took which colour is said where colours are given away', () => {
   expect(messageInWords(gomokuEn, taken)).toBe('The engine takes Black.');
   expect(isLasting(taken)).toBe(true);
   expect(isLasting({ ...taken, who: 'you' })).toBe(false);
+});
+
+test('a place is said with its move, or before the rules have come without it', () => {
+  const place = { code: 'place', ply: 3, plies: 4 } as const;
+  expect(messageInWords(en, { ...place, move: 'C2=5' })).toBe('C2=5. Position after 3 of 4 moves');
+  expect(messageInWords(en, { ...place, move: null })).toBe('Position after 3 of 4 moves');
+  expect(messageInWords(en, { ...place, ply: 0, move: null })).toBe(en.moves.start);
+});
+
+test('a game whose files did not arrive is the one that the next try asks for', () => {
+  const replaceState = vi.fn();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { href: 'https://a.example/?lang=en', reload });
+  vi.stubGlobal('history', { replaceState });
+  actionOf({ code: 'gameFailed', game: 'gomoku' })?.run(tableOf(record), vi.fn());
+  expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://a.example/?lang=en&game=gomoku');
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 describe('how a message stands on the page', () => {

@@ -40,10 +40,12 @@ export function messageInWords(t: Messages, message: Message): string {
       return notice.deleted(message.removed.nodes.length);
     case 'illegal':
       return t.illegal[message.reason] ?? '';
-    case 'place':
-      return message.move === null
-        ? t.moves.start
-        : t.sentence(message.move, t.moves.browsing(message.ply, message.plies));
+    case 'place': {
+      if (message.ply === 0) return t.moves.start;
+      const place = t.moves.browsing(message.ply, message.plies);
+      // Before the rules have come nobody can write the move.
+      return message.move === null ? place : t.sentence(message.move, place);
+    }
     default:
       return notice[message.code];
   }
@@ -65,6 +67,16 @@ export function actionOf(message: Message): MessageAction | null {
       return { label: (t) => t.actions.retry, run: (_, load) => load() };
     // Browsers do not fetch again in the same document what has failed once.
     case 'gameFailed':
+      return {
+        label: (t) => t.actions.retry,
+        needsNetwork: true,
+        run: () => {
+          const address = new URL(location.href);
+          address.searchParams.set('game', message.game);
+          history.replaceState(null, '', address);
+          location.reload();
+        },
+      };
     case 'languageFailed':
     case 'sheetFailed':
       return { label: (t) => t.actions.retry, needsNetwork: true, run: () => location.reload() };

@@ -9,7 +9,7 @@ import { readOr, write } from '../state/storage.ts';
 import { createStore, type Store } from '../state/store.ts';
 import { createKeptGames } from '../table/kept-games.ts';
 import { mayMove } from '../table/questions.ts';
-import { twoEngines } from '../table/record.ts';
+import { pliesOf, twoEngines } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
 import { type State, TableSession, viewOf } from '../table/table.ts';
 import { createBoardView } from './board-view.ts';
@@ -22,6 +22,7 @@ import { createLayout, type PageLayout } from './layout.ts';
 import { createLiveRegion } from './live-region.ts';
 import type { Model } from './model.ts';
 import { createTopBar, type Surroundings } from './panels/top-bar.ts';
+import { lineOfWords } from './panels/words-line.ts';
 import { createSheets } from './sheets/sheets.ts';
 import { createSound } from './sound.ts';
 import { type Beginning, firstFacts, firstGame, firstRecord, lastGame, lastSetup } from './start.ts';
@@ -144,22 +145,22 @@ class Page {
     this.#loadEngine = loadEngine(this.#session, this.#beginning, shown, (engine) => {
       this.#settleAddress();
       // What was said before the engine arrived is gone.
-      if (this.#isMissed) this.#missGame();
+      if (missed !== null && this.#isMissed) this.#missGame(missed);
       if ('SharedArrayBuffer' in globalThis)
         import('./threads.ts')
           .then(({ followThreads }) => followThreads(engine, this.#preferences))
           .catch(() => null);
     });
     if (missed === null) return;
-    this.#missGame();
+    this.#missGame(missed);
     // The next try asks for it again.
     const address = new URL(location.href);
     address.searchParams.set('game', missed);
     history.replaceState(null, '', address);
   }
 
-  #missGame(): void {
-    this.#session.say({ code: 'gameFailed' });
+  #missGame(game: GameId): void {
+    this.#session.say({ code: 'gameFailed', game });
   }
 
   #createSession(say: (words: string) => void): TableSession {
@@ -206,7 +207,7 @@ class Page {
     const arrived = await this.#words.prepare(game);
     // The last choice decides, whichever arrives first: another game, or a new one.
     if (mine !== this.#switches || record.seed !== this.#session.entry.record.seed) return;
-    if (arrived === null) this.#missGame();
+    if (arrived === null) this.#missGame(game);
     else switchGame(this.#session, game);
   }
 
@@ -233,10 +234,17 @@ class Page {
       if (state.analysis !== last.analysis && state.analysis === 'running') this.#layout.openPanel('moves');
       if (state.record.game !== last.record.game) this.#followGame(state.record.game);
       if (state.linked !== last.linked) this.#settleAddress(true);
+      if (state.record.seed !== last.record.seed && pliesOf(state.record) === 0) this.#welcome(state);
       // The board at once: a piece that was let go must find its new place before it is sent back.
       if (isSeen(last, state)) this.#boardView.update(this.#model());
       this.#request();
     });
+  }
+
+  /** Whoever does not see the line of words must hear which side is theirs. */
+  #welcome(state: State): void {
+    const said = lineOfWords({ ...state, message: null }, this.#words.of(state.record.game));
+    if (said !== null) this.#say(said.text);
   }
 
   /** The table is of another game now, whoever has changed it. */

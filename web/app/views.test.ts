@@ -6,7 +6,7 @@ import { startFen } from '../games/xiangqi/info.ts';
 import { fallback as en } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';
 import { againstEngine, engine, entryOf, gameAfter, ongoing } from '../table/a-table.ts';
-import { human, noted, type Players } from '../table/record.ts';
+import { human, newRecord, noted, type Players } from '../table/record.ts';
 import type { State } from '../table/state.ts';
 import { addMove, type NodeId } from '../table/tree.ts';
 import { prepareKit } from './kits.ts';
@@ -125,9 +125,17 @@ describe('the bar', () => {
 
 describe('the words beside the board', () => {
   test('greet before the first move, whoever plays', () => {
-    expect(lineOfWords(stateOf([]), en)?.text).toBe(en.welcome('first'));
-    expect(lineOfWords(stateOf([], {}, { first: human, second: human }), en)?.text).toBe(en.welcomeBoth);
-    expect(lineOfWords(stateOf([], {}, { first: engine, second: engine }), en)?.text).toBe(en.welcomeEngines);
+    expect(lineOfWords(stateOf([]), en)?.text).toBe(en.welcome('first', 'first'));
+    const both = { first: human, second: human };
+    expect(lineOfWords(stateOf([], {}, both), en)?.text).toBe(en.welcomeBoth('first'));
+    const byBlack = newRecord(startFen.replace(' w ', ' b '), both, 'axf', null, 7);
+    expect(lineOfWords(stateOf([], { record: byBlack }), en)?.text).toBe(en.welcomeBoth('second'));
+    const blackBegins = newRecord(byBlack.start, againstEngine, 'axf', null, 7);
+    expect(lineOfWords(stateOf([], { record: blackBegins }), en)?.text).toBe('You play Red. Black begins.');
+    const engines = { first: engine, second: engine };
+    expect(lineOfWords(stateOf([], { paused: true }, engines), en)?.text).toBe(en.welcomeEngines);
+    // They play already.
+    expect(lineOfWords(stateOf([], { paused: false }, engines), en)).toBeNull();
   });
 
   test('are silent in a game that goes on, and lead back from an earlier position', () => {

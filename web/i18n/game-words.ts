@@ -30,7 +30,7 @@ export interface GameTable {
 export interface GamePage {
   /** Of the document. */
   readonly title: string;
-  welcome(side: Side): string;
+  welcome(side: Side, begins: Side): string;
   readonly beforeFirstMove: string;
   /** In the names of saved files. */
   readonly saveName: string;

@@ -73,6 +73,7 @@ function sampleArguments(path: string): readonly unknown[] {
     return [5];
   if (/\.bar\.played$/.test(path)) return [1, 2, 'x'];
   if (/\.bar\.depth$/.test(path)) return [5];
+  if (/\.welcome$/.test(path)) return ['first', 'second'];
   if (/(side|\.below|\.bar\.yours|\.bar\.toMove|welcome|over\.|resign\.|\.check)/.test(path))
     return ['first'];
   return ['x', 'y'];

@@ -1,6 +1,6 @@
 /** What a table has to tell a person, as data: each host says it in its own words and the language of the moment. */
 import type { ErrorData } from '../engine/error-data.ts';
-import type { ChoiceId, IllegalReason } from '../engine/types.ts';
+import type { ChoiceId, GameId, IllegalReason } from '../engine/types.ts';
 import type { Who } from '../games/who.ts';
 import type { SavedGame } from './saved.ts';
 import type { Mark, NodeId, Removed } from './tree.ts';
@@ -16,7 +16,6 @@ export type Message =
         | 'savedBroken'
         | 'drawDeclined'
         | 'drawNotYet'
-        | 'gameFailed'
         | 'languageFailed'
         | 'sheetFailed'
         | 'clipboardFailed'
@@ -24,6 +23,8 @@ export type Message =
         | 'copiedPgn'
         | 'copiedLink';
     }
+  /** The files of a game did not arrive. */
+  | { readonly code: 'gameFailed'; readonly game: GameId }
   /** The engine could not be fetched, or a search of it failed. */
   | { readonly code: 'loadFailed' | 'engineFailed'; readonly error: ErrorData }
   | { readonly code: 'linkField'; readonly field: string; readonly value: string }
@@ -38,7 +39,7 @@ export type Message =
   | { readonly code: 'colourTaken'; readonly who: Who; readonly choice: ChoiceId }
   /** `move` was tried. */
   | { readonly code: 'illegal'; readonly reason: IllegalReason; readonly move: string }
-  /** Where looking back or taking back has led; `move` is `null` at the start. */
+  /** Where looking back or taking back has led; `move` is `null` at the start, and before the rules have come. */
   | { readonly code: 'place'; readonly move: string | null; readonly ply: number; readonly plies: number };
 
 /** Storage is said to fail only once: no game that is opened may wipe that away. */

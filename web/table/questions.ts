@@ -138,7 +138,11 @@ export const onlyLooks = ({ analysis, linked }: Pick<Entry, 'analysis' | 'linked
 export function canUndo(entry: Entry): boolean {
   const { record, cursor, elsewhere } = entry;
   if (onlyLooks(entry)) return nodeAt(record.tree, cursor).ply > 0;
-  return !elsewhere && (record.opening === null ? undoCount(record) > 0 : canStepBack(record));
+  // What a swap opening asks for, the engine knows.
+  return (
+    !elsewhere &&
+    (record.opening === null ? undoCount(record) > 0 : rulesAreHere(entry) && canStepBack(record))
+  );
 }
 
 export function canRedo(entry: Entry): boolean {

@@ -361,6 +361,11 @@ describe('messages', () => {
     expect(messageAfter(record, say({ code: 'noHint' }), look(record, 0))).not.toBeNull();
   });
 
+  test('a hint goes with its arrow', () => {
+    const record = gameAfter(people, ['h2e2', 'h9g7']);
+    expect(messageAfter(record, say({ code: 'hint', move: 'h2e2' }), look(record, 0))).toBeNull();
+  });
+
   test('a stone that waits for its confirmation clears the words, one that is taken away does not', () => {
     const pend = (point: string | null): TableEvent => ({ type: 'pend', point });
     expect(messageAfter(gameAfter(people, []), say(forbidden), pend('h8'))).toBeNull();

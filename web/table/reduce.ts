@@ -90,7 +90,8 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
       return { ...entry, record: { ...entry.record, rules: event.rules }, hint: null, hintAsked: false };
     case 'end':
       return {
-        ...(entry.analysis === 'off' ? entry : outOfAnalysis(entry)),
+        // Whoever looks elsewhere sees the end, too.
+        ...(entry.analysis === 'off' ? looked(entry, entry.record.live) : outOfAnalysis(entry)),
         record: end(entry.record, event.ending),
         hint: null,
         hintAsked: false,
@@ -196,7 +197,13 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
     case 'try':
     case 'line':
     case 'ahead':
-      return forbiddenPoint(message) !== null || message.code === 'deleted' || message.code === 'erased';
+      // A hint goes with its arrow.
+      return (
+        forbiddenPoint(message) !== null ||
+        message.code === 'hint' ||
+        message.code === 'deleted' ||
+        message.code === 'erased'
+      );
     case 'mark':
       return message.code === 'erased';
     case 'restore':

@@ -163,6 +163,26 @@ describe('a game against the engine', () => {
     expect(moves(session)).toEqual(['h2e2']);
   });
 
+  test('an end is seen and heard by whoever looks back, and again when it is played again', async () => {
+    const first: Players = { first: human, second: engine };
+    const record = newRecord(startFen, first, 'none', null, 1);
+    const three = ['h2e2', 'h9g7', 'h0g2'].reduce((game, move) => play(game, move, 0), record);
+    const { session, searches, sounds, arrive } = setUp(first, three);
+    arrive();
+    session.goTo(1);
+    searches[0]?.end({ type: 'done', report: report('b9c7') });
+    await settle();
+    expect(session.entry.cursor).toBe(session.entry.record.live);
+    expect(sounds).toEqual(['b9c7', 'end']);
+    session.undo();
+    session.redo();
+    expect(sounds).toEqual(['b9c7', 'end', 'end']);
+    session.undo();
+    session.goTo(0);
+    session.end({ type: 'resigned', side: 'first' });
+    expect(session.entry.cursor).toBe(session.entry.record.live);
+  });
+
   test('a failed search is told, and runs again when asked', async () => {
     const { session, searches, arrive } = setUp({ first: human, second: engine });
     arrive();

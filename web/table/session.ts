@@ -21,6 +21,7 @@ import {
   canAskHint,
   clockRuns,
   isPlayedHere,
+  looksElsewhere,
   mayMove,
   questionOf,
   resultOfGame,
@@ -332,7 +333,10 @@ export class TableSession {
     const { live } = this.entry;
     this.#turn({ type: 'play', move, spentMs: this.#timer.spent(), fromBook });
     this.#host.moved(live, this.entry.live, move, this.entry.written.at(-1) ?? move);
-    if (resultOfGame(this.entry) !== null) this.#host.ended();
+    if (resultOfGame(this.entry) === null) return;
+    // Whoever looks back sees the end, too.
+    if (looksElsewhere(this.entry)) this.#dispatch({ type: 'look', node: this.entry.record.live });
+    this.#host.ended();
   }
 
   /** Answers a swap opening, for a person or the engine. */
@@ -363,6 +367,8 @@ export class TableSession {
     if (event?.type !== 'step' || this.entry.elsewhere) return;
     this.#turn(event);
     this.#sayPlace();
+    // Taken back, and played again to its end.
+    if (resultOfGame(this.entry) !== null) this.#host.ended();
   }
 
   end(ending: NonNullable<GameRecord['ending']>): void {

@@ -23,7 +23,8 @@ export const table = {
 
 export const page = {
   title: 'Duiyi · Connect Four',
-  welcome: (side) => `You play ${sides[side]}. Choose a column.`,
+  welcome: (side, begins) =>
+    `You play ${sides[side]}. ${side === begins ? 'Choose a column.' : `${sides[begins]} begins.`}`,
   beforeFirstMove: 'Position before the first move',
   saveName: 'connect-four',
   standardStart: 'An empty board',

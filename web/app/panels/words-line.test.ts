@@ -78,6 +78,21 @@ test('an engine that is missing neither takes the way back to the game nor lies 
   expect(buttonOf(element, t.actions.retry).hidden).toBe(false);
 });
 
+test('calm words about which nothing can be done leave the way back to the game', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const session = tableOf(gameAfter(people, ['h2e2', 'h9g7']));
+  const { element, update } = createWordsLine(session, () => undefined, vi.fn());
+  const draw = () => update({ state: viewOf(session.store.get()), t } as Model);
+  session.step(-1);
+  session.say({ code: 'copiedFen' });
+  draw();
+  expect(element.textContent).toContain(t.notice.copiedFen);
+  buttonOf(element, t.moves.backToGame).click();
+  expect(session.entry.cursor).toBe(session.entry.record.live);
+  draw();
+  expect(buttonOf(element, t.moves.backToGame).hidden).toBe(true);
+});
+
 test('a stone that waits can be placed while calm words stand, and they count as said on a phone', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const stones = (await loadMessages('en', 'gomoku')) as Messages;

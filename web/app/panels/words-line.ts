@@ -3,7 +3,7 @@ import { icon } from '../../dom/icons.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Message } from '../../table/message.ts';
 import { looksElsewhere, personActs, questionOf, resultOfGame } from '../../table/questions.ts';
-import { onlyHuman, pliesOf, twoEngines } from '../../table/record.ts';
+import { onlyHuman, pliesOf, sideAt, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import { viewOf } from '../../table/table.ts';
@@ -20,8 +20,9 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
   const words = el('span', { class: 'words-text' });
   const act = button({ class: 'words-action' }, () => {
     const message = noticeOf(viewOf(session.store.get()));
-    if (message === null) session.goToEnd();
-    else actionOf(message)?.run(session, retry);
+    const action = message === null ? null : actionOf(message);
+    if (action === null) session.goToEnd();
+    else action.run(session, retry);
   });
   const dismiss = button({ class: 'words-dismiss' }, () => session.dismiss(), icon('close'));
   const place = button({ class: 'words-action words-place' }, confirm);
@@ -94,7 +95,9 @@ export function lineOfWords(state: State, t: Messages): Said | null {
     pending === null || t.stones === undefined
       ? null
       : { tone: 'calm', text: t.stones.pending(pending), place: true };
-  if (said !== null && (said.tone === 'warn' || place === null)) return said;
+  // What can be done about a notice comes before the way back.
+  if (said !== null && notice !== null && (said.tone === 'warn' || place === null))
+    return browses(state) && actionOf(notice) === null ? { ...said, back: true } : said;
   if (place !== null) return place;
   const away = looksElsewhere(state);
   // A person may act: neither in an analysis nor where another tab plays.
@@ -115,7 +118,8 @@ export function lineOfWords(state: State, t: Messages): Said | null {
   const remark = kitOf(record.game).remark(t, shown);
   if (remark !== null) return remark;
   if (!invites || pliesOf(record) > 0 || state.linked !== null) return null;
+  if (twoEngines(record)) return state.paused ? { tone: 'calm', text: t.welcomeEngines } : null;
   const person = onlyHuman(record);
-  if (person !== null) return { tone: 'calm', text: t.welcome(person) };
-  return { tone: 'calm', text: twoEngines(record) ? t.welcomeEngines : t.welcomeBoth };
+  const begins = sideAt(record, 0);
+  return { tone: 'calm', text: person === null ? t.welcomeBoth(begins) : t.welcome(person, begins) };
 }

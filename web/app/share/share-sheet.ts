@@ -367,7 +367,7 @@ function runningGames(
                 if (!title.isConnected) return;
                 close();
                 if (arrived === null) {
-                  session.say({ code: 'gameFailed' });
+                  session.say({ code: 'gameFailed', game: record.game });
                   return;
                 }
                 // As it stands: another tab may have gone on with it.

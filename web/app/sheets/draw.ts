@@ -1,4 +1,4 @@
-import { button, el, usable } from '../../dom/dom.ts';
+import { button, el, show, usable } from '../../dom/dom.ts';
 import { otherSide } from '../../engine/types.ts';
 import { engineTakesDraw, mayOfferDraw } from '../../table/draw-offer.ts';
 import { isSameGame, onlyHuman } from '../../table/record.ts';
@@ -7,7 +7,7 @@ import type { SheetContent, SheetContext } from './sheet.ts';
 
 export function drawSheet({ session, model: { t, state }, parts, close }: SheetContext): SheetContent {
   const ways = parts.waysToDraw(t, state.live, state.record.rules);
-  const may = mayOfferDraw(state);
+  const note = el('p', { class: 'note' }, t.draw.notNow);
   const offer = button(
     { class: 'button button-primary' },
     () => {
@@ -18,7 +18,14 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
     },
     onlyHuman(state.record) === null ? t.draw.agree : t.draw.offer,
   );
-  usable(offer, may);
+  // The engine may move while the sheet is open.
+  const update = (): void => {
+    const may = isSameGame(session.entry.record, state.record) && mayOfferDraw(session.entry);
+    usable(offer, may);
+    show(note, !may);
+  };
+  update();
+  const forget = session.store.subscribe(() => (offer.isConnected ? update() : forget()));
   return {
     title: t.draw.title,
     body: [
@@ -26,7 +33,7 @@ export function drawSheet({ session, model: { t, state }, parts, close }: SheetC
       ...(ways.length === 0
         ? []
         : [el('ul', { class: 'plain-list' }, ...ways.map((way) => el('li', {}, way)))]),
-      ...(may ? [] : [el('p', { class: 'note' }, t.draw.notNow)]),
+      note,
       el('div', { class: 'sheet-actions' }, button({ class: 'button' }, close, t.actions.close), offer),
     ],
   };

@@ -28,7 +28,9 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
   const { session, model, parts, prepare, close } = context;
   const words = await loadOpponentWords(model.language);
   const { state, t } = model;
-  let fields = fieldsOf(state.record.game, t, words, parts, state, games(state.record.game));
+  // The engine may move while the sheet is open.
+  const shown = (): State['shown'] => session.entry.shown;
+  let fields = fieldsOf(state.record.game, t, words, parts, shown, games(state.record.game));
   function games(game: GameId): HTMLElement {
     return choice(
       'game',
@@ -50,10 +52,10 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
     usable(begin, true);
     if (prepared === null) {
       close();
-      session.say({ code: 'gameFailed' });
+      session.say({ code: 'gameFailed', game });
       return;
     }
-    fields = fieldsOf(game, prepared.t, words, prepared.parts, state, games(game));
+    fields = fieldsOf(game, prepared.t, words, prepared.parts, shown, games(game));
     holder.replaceChildren(...fields.elements);
     const more = holder.querySelector('details');
     if (more !== null) more.open = true;
@@ -81,7 +83,7 @@ function fieldsOf(
   t: Messages,
   words: OpponentWords,
   parts: GameSheets,
-  state: State,
+  shown: () => State['shown'],
   games: HTMLElement,
 ): Fields {
   let setup = lastSetup(game);
@@ -101,7 +103,7 @@ function fieldsOf(
   const second = opponentField('second-level', t, gameInfo[game], words, setup.secondLevel, (secondLevel) =>
     change({ secondLevel }),
   );
-  const start = startField(t, state, game, () => adapt());
+  const start = startField(t, shown, game, () => adapt());
 
   function adapt(): void {
     const now = parts.newGame(t, setup.settings);
@@ -116,6 +118,9 @@ function fieldsOf(
     const opens = asks && now.opener?.isUsed === true;
     show(side, setup.mode === 'engine' && !opens);
     if (opener !== null) show(opener, setup.mode === 'engine' && opens);
+    // Two questions with one answer, of which one is asked.
+    for (const field of [side, opener])
+      for (const input of field?.querySelectorAll('input') ?? []) input.checked = input.value === setup.side;
     show(first.element, setup.mode !== 'people');
     show(second.element, setup.mode === 'engines');
     nameLevels(t, setup, first, second);
@@ -202,7 +207,7 @@ function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean 
 
 function startField(
   t: Messages,
-  { shown }: State,
+  shown: () => State['shown'],
   game: GameId,
   onChange: () => void,
 ): { readonly elements: readonly HTMLElement[]; value(): string | null } {
@@ -218,8 +223,8 @@ function startField(
     },
   );
   return {
-    elements: isAnotherStart(shown, game) ? [field] : [],
-    value: () => (from === 'shown' ? shown.fen : null),
+    elements: isAnotherStart(shown(), game) ? [field] : [],
+    value: () => (from === 'shown' && isAnotherStart(shown(), game) ? shown().fen : null),
   };
 }
 

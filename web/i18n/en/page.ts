@@ -78,7 +78,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   },
 
   welcome: game.welcome,
-  welcomeBoth: `Two players, one board. ${table.sides.first} begins.`,
+  welcomeBoth: (begins: Side) => `Two players, one board. ${table.sides[begins]} begins.`,
   welcomeEngines: 'Two engines play. Resume starts them.',
   skipToBoard: 'Skip to the board',
   panelLabel: 'Moves and game',

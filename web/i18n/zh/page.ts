@@ -72,7 +72,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
 
   welcome: game.welcome,
-  welcomeBoth: `双人对局，${table.sides.first}先走。`,
+  welcomeBoth: (begins) => `双人对局，${table.sides[begins]}先走。`,
   welcomeEngines: '两个引擎对弈，按“继续”开始。',
   skipToBoard: '跳到棋盘',
   panelLabel: '着法与对局',

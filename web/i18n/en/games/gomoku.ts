@@ -183,8 +183,10 @@ export type StoneWords = typeof stones;
 
 export const page = {
   title: 'Duiyi · gomoku',
-  welcome: (side) =>
-    side === 'first' ? 'You play Black and begin: tap a point.' : 'You play White. Black begins.',
+  welcome: (side, begins) =>
+    side === begins
+      ? `You play ${sides[side]} and begin: tap a point.`
+      : `You play ${sides[side]}. ${sides[begins]} begins.`,
   beforeFirstMove: 'Position before the first move',
   saveName: 'gomoku',
   standardStart: 'An empty board',

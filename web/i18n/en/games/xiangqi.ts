@@ -135,7 +135,10 @@ export type PieceWords = typeof pieces;
 
 export const page = {
   title: 'Duiyi · xiangqi',
-  welcome: (side) => `You play ${sides[side]}. Choose a piece, then a point.`,
+  welcome: (side, begins) =>
+    side === begins
+      ? `You play ${sides[side]} and begin: choose a piece, then a point.`
+      : `You play ${sides[side]}. ${sides[begins]} begins.`,
   beforeFirstMove: 'Position before the first move',
   saveName: 'xiangqi',
   standardStart: 'Standard position',

@@ -140,7 +140,10 @@ const stones: StoneWords = {
 
 export const page = {
   title: '对弈 · 五子棋',
-  welcome: (side) => (side === 'first' ? '你执黑先行，点一下棋盘落子。' : '你执白，黑方先行。'),
+  welcome: (side, begins) =>
+    side === begins
+      ? `你执${sides[side].charAt(0)}先行，点一下棋盘落子。`
+      : `你执${sides[side].charAt(0)}，${sides[begins]}先行。`,
   beforeFirstMove: '第一手之前的局面',
   saveName: '五子棋',
   standardStart: '空棋盘',

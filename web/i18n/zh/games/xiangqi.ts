@@ -125,7 +125,10 @@ const pieces: PieceWords = {
 
 export const page = {
   title: '对弈 · 中国象棋',
-  welcome: (side) => `你执${sides[side].charAt(0)}。先选棋子，再选落点。`,
+  welcome: (side, begins) =>
+    side === begins
+      ? `你执${sides[side].charAt(0)}先走：先选棋子，再选落点。`
+      : `你执${sides[side].charAt(0)}，${sides[begins]}先走。`,
   beforeFirstMove: '第一着之前的局面',
   saveName: '象棋',
   standardStart: '标准开局',
