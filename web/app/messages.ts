@@ -32,6 +32,8 @@ export function messageInWords(t: Messages, message: Message): string {
       return notice.linkPosition(t.fields[message.field], t.error(message.error));
     case 'loaded':
       return t.load.done;
+    case 'first':
+      return notice.first(message.count);
     case 'hint':
       return t.hint(message.move);
     case 'colourTaken':
@@ -97,6 +99,7 @@ export function actionOf(message: Message): MessageAction | null {
       };
     case 'linkOpened':
     case 'loaded':
+    case 'first':
     case 'kept':
       if (message.previous === null) return null;
       return {

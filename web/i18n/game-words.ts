@@ -32,6 +32,7 @@ export interface GamePage {
   readonly title: string;
   welcome(side: Side, begins: Side): string;
   readonly beforeFirstMove: string;
+  browsing(ply: number, all: number): string;
   /** In the names of saved files. */
   readonly saveName: string;
   /** The start of a new game, as against the position on the board. */

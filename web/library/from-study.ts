@@ -1,10 +1,10 @@
 /** Games as the study package reads them become games of the page, with variations, comments, glyphs and marks. */
-import type { GameId, RulesId } from '../engine/types.ts';
+import { type GameId, type RulesId, type Side, sides } from '../engine/types.ts';
 import { gameInfo, repetitionRules } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
 import type { StudyRecord } from '../pkg-study/study.js';
 import { isOneOf } from '../state/guards.ts';
-import { type Ending, human } from '../table/record.ts';
+import { type Ending, human, type Players, readLevel } from '../table/record.ts';
 import { parseSaved, type SavedGame } from '../table/saved.ts';
 import { readMarks } from './marks-text.ts';
 import { resultMark } from './study-record.ts';
@@ -19,7 +19,7 @@ const endings = {
 
 /** Whether tags say that a game was lost on time, in whatever spelling. */
 export const isOnTime = ({ Termination }: Readonly<Record<string, string>>): boolean =>
-  /\btime\b/i.test(Termination ?? '');
+  /\btime|超时/i.test(Termination ?? '');
 
 function endingOf({ result, tags }: StudyRecord): Ending | null {
   const ending = endings[result];
@@ -38,8 +38,35 @@ export function rulesOf(
   return repetitionRules(game, isOneOf(gameInfo[game].repetitionRules, told) ? told : wanted);
 }
 
+/** How records of this page say that the engine has played a side, and at which level. */
+export const levelTag = (game: GameId, side: Side): string => `${gameInfo[game].sideTags[side]}Level`;
+
+export const people: Players = { first: human, second: human };
+
+/** Who has played, as this page writes it; elsewhere nobody plays the engine of this page. */
+export function playersOf({ game, tags }: Pick<StudyRecord, 'game' | 'tags'>): Players {
+  const told = Object.fromEntries(tags);
+  const seat = (side: Side): Players[Side] => {
+    const text = told[levelTag(game, side)] ?? '';
+    const level = readLevel(/^\d+$/.test(text) ? Number(text) : text);
+    return level === null ? human : { type: 'engine', level };
+  };
+  return { first: seat('first'), second: seat('second') };
+}
+
+/** The tags of a record without what is told by its players: the engine is called otherwise in every language. */
+function tagsBeside(
+  game: GameId,
+  players: Players,
+  tags: StudyRecord['tags'],
+): Readonly<Record<string, string>> {
+  const engines = sides.filter((side) => players[side].type === 'engine');
+  const told = engines.flatMap((side) => [levelTag(game, side), gameInfo[game].sideTags[side]]);
+  return Object.fromEntries(tags.filter(([name]) => !told.includes(name)));
+}
+
 /**
- * A record from elsewhere, as a game whose both sides are the player's; `null` where this page cannot keep it. `verdict`
+ * A record from elsewhere, as a game of these players; `null` where this page cannot keep it. `verdict`
  * is what the rules say of its last position: a record that says otherwise is believed, since it may have been played by
  * other rules.
  */
@@ -48,10 +75,11 @@ export function fromStudy(
   verdict: Result | null,
   wanted: RulesId | null,
   seed: number,
+  players = people,
 ): SavedGame | null {
   const { game, start, result, moves, played } = record;
   // One without a date was played nobody knows when.
-  const tags = { Date: '????.??.??', ...Object.fromEntries(record.tags) };
+  const tags = { Date: '????.??.??', ...tagsBeside(game, players, record.tags) };
   return parseSaved({
     version: 3,
     game,
@@ -62,8 +90,8 @@ export function fromStudy(
     }),
     live: played,
     tip: played,
-    players: { first: human, second: human },
-    rules: rulesOf(game as GameId, tags, wanted),
+    players,
+    rules: rulesOf(game, tags, wanted),
     opening: null,
     ending: resultMark(verdict) === result ? null : endingOf(record),
     clock: null,

@@ -32,7 +32,7 @@ export interface Head extends Marks {
   readonly first: Seat;
   readonly second: Seat;
   readonly opening: OpeningNames | null;
-  /** Where and when a game from elsewhere was played, as its record says. */
+  /** What a game from elsewhere is called, and where and when it was played, as its record says. */
   readonly event: string | null;
 }
 
@@ -100,8 +100,9 @@ const seatOf = ({ game, players, tags }: GameRecord, side: Side): Seat => ({
 });
 
 function eventOf({ tags }: GameRecord): string | null {
-  const told = ['Event', 'Site', 'Round', 'Date'].flatMap((tag) => known(tags[tag]) ?? []);
-  return told.length === 0 ? null : told.join(' · ');
+  // Chinese formats give a game a title of its own, which may be that of the event.
+  const told = new Set(['Title', 'Event', 'Site', 'Round', 'Date'].flatMap((tag) => known(tags[tag]) ?? []));
+  return told.size === 0 ? null : [...told].join(' · ');
 }
 
 /** The date of a game from elsewhere, where its record has one to the day. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { type Language, languages } from '../i18n/languages.ts';
 import { loadLibraryWords } from '../i18n/library.ts';
 import { againstEngine, gameAfter, people } from '../table/a-table.ts';
-import type { Players } from '../table/record.ts';
+import { type EngineLevel, human, noted, type Players } from '../table/record.ts';
+import { parseSaved, type SavedGame } from '../table/saved.ts';
+import { addMove } from '../table/tree.ts';
 import { type KeptGame, keptGame } from './kept-game.ts';
 import { createKnownGames } from './known-games.ts';
 
@@ -30,6 +32,27 @@ test('a game with the same moves, players and date is there', async () => {
   const known = knownBeside(game('h2e2 h9g7', tags));
   expect(await known.has(game('h2e2 h9g7', tags))).toBe(true);
   expect(await known.has(game('h2e2 h9g7', { ...tags, Event: 'Cup' }))).toBe(true);
+});
+
+test('a copy with more to say is another game, one with less is not', async () => {
+  const plain = game('h2e2 h9g7', tags);
+  const said = game('h2e2 h9g7', tags);
+  const { record } = parseSaved(said.body.saved) as SavedGame;
+  const comment = noted(record, 1, { comment: ' the  cannon ' });
+  const withSign = noted(comment, 2, { glyphs: ['??'] });
+  const { tree } = addMove(withSign.tree, 1, 'b9c7');
+  const annotated = keptGame({ record: { ...withSign, seed: 99, tree }, spentMs: 0 }, today, null);
+  expect(await knownBeside(plain).has(annotated)).toBe(false);
+  expect(await knownBeside(annotated).has(plain)).toBe(true);
+  expect(await knownBeside(plain, annotated).has(annotated)).toBe(true);
+  const again = keptGame(
+    { record: { ...noted(withSign, 1, { comment: 'the cannon' }), seed: 98 }, spentMs: 0 },
+    today,
+    null,
+  );
+  expect(await knownBeside(annotated).has(again)).toBe(true);
+  const other = { record: { ...noted(withSign, 1, { comment: 'a horse' }), seed: 97 }, spentMs: 0 };
+  expect(await knownBeside(annotated).has(keptGame(other, today, null))).toBe(false);
 });
 
 test('another move, player or date makes another game', async () => {
@@ -65,6 +88,14 @@ test('an export that was imported is known from one in another language', async 
   });
   const known = knownBeside(game('h2e2 h9g7', await tagsIn('zh')));
   expect(await known.has(game('h2e2 h9g7', await tagsIn('en')))).toBe(true);
+});
+
+test('a level that is told by itself makes games against another level other games', async () => {
+  const against = (level: EngineLevel) =>
+    game('h2e2 h9g7', {}, { first: human, second: { type: 'engine', level } });
+  const known = knownBeside(against(4));
+  expect(await known.has(against(4))).toBe(true);
+  expect(await known.has(against(5))).toBe(false);
 });
 
 test('a game that stands twice in one file is known the second time', async () => {

@@ -1,8 +1,9 @@
 /** What the PGN of a game says besides its moves. */
+import { sides } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import type { StudyRecord } from '../pkg-study/study.js';
 import type { GameRecord } from '../table/record.ts';
-import { isOnTime, rulesOf } from './from-study.ts';
+import { isOnTime, levelTag, rulesOf } from './from-study.ts';
 import { isoDate } from './iso-date.ts';
 
 /** PGN's word for a loss on time. */
@@ -21,7 +22,7 @@ export interface Heading {
 
 /** All tags that its record has. */
 export function tagsOf(
-  { game, tags, rules, ending }: GameRecord,
+  { game, players, tags, rules, ending }: GameRecord,
   { name, at, first, second }: Heading,
 ): StudyRecord['tags'] {
   const { sideTags } = gameInfo[game];
@@ -34,6 +35,12 @@ export function tagsOf(
     [sideTags.first]: first,
     [sideTags.second]: second,
     ...Object.fromEntries(known),
+    ...Object.fromEntries(
+      sides.flatMap((side) => {
+        const player = players[side];
+        return player.type === 'engine' ? [[levelTag(game, side), String(player.level)]] : [];
+      }),
+    ),
     ...(name !== null && { Event: name }),
     ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
     ...(isTimeout && { Termination: onTime }),

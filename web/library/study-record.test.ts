@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { emptyBoard } from '../games/gomoku/info.ts';
+import { gameInfo } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
 import { startFen } from '../games/xiangqi/info.ts';
-import { initSync, read_records, write_record } from '../pkg-study/study.js';
+import { initSync, read_records, type StudyRecord, write_record } from '../pkg-study/study.js';
 import { gameAfter, people } from '../table/a-table.ts';
 import { end, type GameRecord, human, newRecord } from '../table/record.ts';
 import { makeSaved, parseSaved } from '../table/saved.ts';
 import { type Listed, treeOf } from '../table/tree.ts';
-import { fromStudy } from './from-study.ts';
+import { fromStudy, playersOf } from './from-study.ts';
 import { readMarks, writeMarks } from './marks-text.ts';
 import { type Heading, tagsOf } from './pgn-tags.ts';
 import { toStudy } from './study-record.ts';
@@ -82,6 +83,31 @@ for (const [game, record] of [
     expect(movesIn(again)).toEqual(movesIn(record));
     expect(again.live).toBe(record.live);
     expect(again.tags['Event']).toBe('Cup');
+  });
+
+  test(`${game}: the level that has played is known again, and is called as the reader calls it`, () => {
+    const { sideTags } = gameInfo[game];
+    const levels = {
+      first: { type: 'engine', level: 3 },
+      second: { type: 'engine', level: 'greedy' },
+    } as const;
+    const named = { ...heading, first: 'Duiyi (Novice)', second: 'Duiyi (Greedy)' };
+    const tags = tagsOf({ ...record, players: levels, tags: {} }, named);
+    const text = write_record(toStudy({ record, spentMs: 0 }, null, tags), 'wxf');
+    expect(text).toContain(`[${sideTags.first}Level "3"]`);
+    const [read] = read_records(text);
+    if (read === undefined || !('ok' in read)) throw new Error(text);
+    const again = fromStudy(read.ok, null, record.rules, 3, playersOf(read.ok))?.record;
+    expect(again?.players).toEqual(levels);
+    expect(again?.tags).not.toHaveProperty(sideTags.first);
+    expect(again?.tags).not.toHaveProperty(`${sideTags.second}Level`);
+    // What is opened by itself is played by the reader alone, whoever has played it.
+    expect(fromStudy(read.ok, null, record.rules, 3)?.record.players).toEqual({
+      first: human,
+      second: human,
+    });
+    const strange = { ...read.ok, tags: [[`${sideTags.first}Level`, '99']] } as StudyRecord;
+    expect(playersOf(strange).first).toEqual(human);
   });
 
   test(`${game}: the library keeps the same`, () => {

@@ -32,7 +32,7 @@ export interface Source {
 export interface ImportTools {
   readonly study: Pick<Study, 'read_records' | 'read_file'>;
   /** Makes a game of what was read. */
-  readonly shapes: Pick<typeof fromElsewhere, 'fromStudy' | 'rulesOf'>;
+  readonly shapes: Pick<typeof fromElsewhere, 'fromStudy' | 'playersOf' | 'rulesOf'>;
   readonly engine: Rules;
   readonly store: LibraryStore;
   freshSeed(): number;
@@ -120,7 +120,7 @@ export async function importGames(
 /** `null` where the page cannot keep it. */
 function keptRecord(
   record: StudyRecord,
-  { fromStudy, rulesOf }: ImportTools['shapes'],
+  { fromStudy, playersOf, rulesOf }: ImportTools['shapes'],
   engine: Rules,
   seed: number,
   at: number,
@@ -131,7 +131,7 @@ function keptRecord(
     const game = engine.newGame(record.start, moves, rules);
     const verdict = resultOf(game.status(), null);
     game.free();
-    const saved = fromStudy(record, verdict, null, seed);
+    const saved = fromStudy(record, verdict, null, seed, playersOf(record));
     return saved === null ? null : keptGame(saved, at, engine);
   } catch {
     return null;

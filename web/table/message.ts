@@ -31,6 +31,8 @@ export type Message =
   | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
   /** Another game took the place of this one. */
   | { readonly code: 'linkOpened' | 'loaded' | 'kept'; readonly previous: SavedGame | null }
+  /** The first game of a text or file with several. */
+  | { readonly code: 'first'; readonly count: number; readonly previous: SavedGame | null }
   /** A move and what followed it. */
   | { readonly code: 'deleted'; readonly removed: Removed }
   /** All that was drawn on a position. */

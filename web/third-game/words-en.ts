@@ -26,6 +26,7 @@ export const page = {
   welcome: (side, begins) =>
     `You play ${sides[side]}. ${side === begins ? 'Choose a column.' : `${sides[begins]} begins.`}`,
   beforeFirstMove: 'Position before the first move',
+  browsing: (ply, all) => `Position after ${ply} of ${all} moves`,
   saveName: 'connect-four',
   standardStart: 'An empty board',
   help: {

@@ -37,14 +37,14 @@ duiyi: xiangqi (Chinese chess) and gomoku engine and tools
 usage: duiyi COMMAND [OPTIONS]
 
   uci [--level N | --program ID]
-                             speak the Universal Chess Interface; also what happens without a
-                             command when standard input is not a terminal; play at level 1 to {levels}
+                             speak the Universal Chess Interface; also the default when standard
+                             input is not a terminal; play at level 1 to {levels}
                              of the page, or as a program of the articles does
                              ID: {xiangqi}
   ucci [--level N | --program ID]
-                             speak the Universal Chinese Chess Protocol, for interfaces of xiangqi
-                             that speak nothing else; likewise; also what happens without a command
-                             when the first line is `ucci`
+                             speak the Universal Chinese Chess Protocol, for xiangqi interfaces that
+                             speak nothing else, with the same options; also the default when the
+                             first line is `ucci`
   gomocup [--level N | --program ID]
                              speak the Gomocup protocol, as managers of gomoku games do; the same
                              with a program of gomoku, {gomoku};
@@ -98,8 +98,8 @@ usage: duiyi COMMAND [OPTIONS]
          [--language en|zh] [--notation FORMAT] [--encoding ID]
                              annotate all games of FILE: scores, glyphs, reasons and better lines, and
                              the accuracy of both sides in tags; {nodes} nodes per position, or
-                             milliseconds; 1 line to 5 (default 1), 2 also find moves that deserve a
-                             `!`; all cores;
+                             milliseconds; 1 to 5 lines (default 1), with 2 or more also moves that
+                             deserve a `!`; all cores;
                              an interrupted run continues from the work file
   convert FILE [--to pgn] [--out FILE] [--notation FORMAT] [--encoding ID]
                              the games of FILE as PGN

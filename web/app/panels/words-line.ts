@@ -104,7 +104,7 @@ export function lineOfWords(state: State, t: Messages): Said | null {
   const invites = state.analysis === 'off' && !state.elsewhere;
   if (browses(state)) {
     const { ply, plies } = placeOf(state);
-    return { tone: 'calm', text: t.moves.browsing(ply, plies), back: true };
+    return { tone: 'calm', text: ply === 0 ? t.moves.start : t.moves.browsing(ply, plies), back: true };
   }
   const result = resultOfGame(state);
   if (result !== null && !away) {

@@ -6,7 +6,16 @@ import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import type { Message } from '../../table/message.ts';
-import { type GameRecord, human, isSameGame, movesOf, newRecord, pliesOf } from '../../table/record.ts';
+import { resultOf } from '../../table/questions.ts';
+import {
+  endingResult,
+  type GameRecord,
+  human,
+  isSameGame,
+  movesOf,
+  newRecord,
+  pliesOf,
+} from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
 import { withMoves } from '../../table/with-moves.ts';
@@ -93,8 +102,9 @@ function openShared(session: TableSession, engine: Engine, shared: SharedGame): 
     const played = engine.newGame(start, movesOf(shared.record), rules);
     // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
     const empty = newRecord(played.start(), players, rules, null, 0);
-    const goesOn = played.status().state === 'ongoing';
-    const record = { ...withMoves(empty, played.moves()), tags, ending: goesOn ? ending : null };
+    // An end of which the rules know needs no other; one that they see otherwise was played by other rules.
+    const told = endingResult(ending) === resultOf(played.status(), null) ? null : ending;
+    const record = { ...withMoves(empty, played.moves()), tags, ending: told };
     played.free();
     openJudged(session, record, shared);
     return null;

@@ -54,8 +54,10 @@ export async function loadContent(
   session.open(reading.record);
   const previous = previousOf(session, before);
   // Nobody plays on in a game that is over, as its card says.
+  const { count = 1 } = reading;
   const code = position !== null ? 'linkOpened' : resultOfGame(session.entry) === null ? 'loaded' : 'kept';
-  if (code !== 'kept' || previous !== null) session.say({ code, previous });
+  if (count > 1) session.say({ code: 'first', count, previous });
+  else if (code !== 'kept' || previous !== null) session.say({ code, previous });
   return { type: 'loaded' };
 }
 
@@ -98,7 +100,7 @@ function readFirst(
   wanted: RulesId | null,
   { fromStudy, rulesOf }: typeof fromElsewhere,
 ): Reading<string> {
-  const [first] = records;
+  const first = records.find((each) => 'ok' in each) ?? records[0];
   if (first === undefined) throw new DataError({ code: 'import-empty', args: {} });
   if ('error' in first) return { type: 'fault', field: 'text', error: first.error };
   const { start, moves, played, tags } = first.ok;
@@ -114,5 +116,5 @@ function readFirst(
   game.free();
   const saved = fromStudy(first.ok, verdict, otherwise, freshSeed());
   if (saved === null) throw new DataError(pageError('position-unreadable', { text: start }));
-  return { type: 'read', record: saved.record };
+  return { type: 'read', record: saved.record, count: records.length };
 }

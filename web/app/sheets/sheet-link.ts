@@ -18,7 +18,8 @@ import { withMoves } from '../../table/with-moves.ts';
 import { type Beginning, freshSeed, lastSetup } from '../start.ts';
 
 export type Reading<Field = never> =
-  | { readonly type: 'read'; readonly record: GameRecord }
+  /** `count`: of how many games it is the first that can be read. */
+  | { readonly type: 'read'; readonly record: GameRecord; readonly count?: number }
   | { readonly type: 'fault'; readonly field: Field; readonly error: ErrorData };
 
 /** Until now everything that the address asked for was taken on trust. */

@@ -42,7 +42,13 @@ test('a record has the day on which the game was played last, and the name that 
   const kept = keptGame({ record, spentMs: 0 }, new Date(2026, 4, 3, 15).getTime(), null);
   store.read.mockResolvedValue({ ...kept, head: { ...kept.head, name: 'My best' } });
   await copyPgn();
-  expect(tags()).toEqual({ Event: 'My best', Date: '2026.05.03', Red: '?', Black: `Duiyi (${t.levels[3]})` });
+  expect(tags()).toEqual({
+    Event: 'My best',
+    Date: '2026.05.03',
+    Red: '?',
+    Black: `Duiyi (${t.levels[3]})`,
+    BlackLevel: '4',
+  });
 });
 
 test('a game that goes on, or that no library has, is played today', async () => {

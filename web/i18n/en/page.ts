@@ -94,7 +94,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
 
   moves: {
     backToGame: 'Back to the game',
-    browsing: (ply: number, all: number): string => `Position after ${ply} of ${all} moves`,
+    browsing: game.browsing,
     start: game.beforeFirstMove,
     opening: 'Opening',
   },
@@ -199,6 +199,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   hint: (move: string): string => `Hint: ${move}`,
 
   notice: {
+    first: (count: number): string =>
+      `This is the first of ${count} games. To keep them all, import them in the library.`,
     restarted: 'The engine stopped and was started again. Nothing is lost.',
     engineFailed: (detail: string): string => `The engine could not answer. ${detail}.`,
     loadSlow: 'The engine is slow to load.',

@@ -17,9 +17,9 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   levelNumber: (level) => `${level} 级`,
   programs: {
     greedy: '贪吃，看一层',
-    'minimax-2': '只数子力，看两层',
-    'minimax-3': '只数子力，看三层',
-    'alpha-beta-4': '剪枝，看四层',
+    'minimax-2': '极大极小，看两层',
+    'minimax-3': '极大极小，看三层',
+    'alpha-beta-4': 'α-β，看四层',
     yanj: '原弈非常，看五层',
     'shapes-3': '棋型，看三层',
   },
@@ -87,7 +87,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   moves: {
     backToGame: '回到对局',
-    browsing: (ply, all) => `第 ${ply} 着之后的局面，共 ${all} 着`,
+    browsing: game.browsing,
     start: game.beforeFirstMove,
     opening: '开局',
   },
@@ -191,6 +191,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   hint: (move) => `提示：${move}`,
 
   notice: {
+    first: (count) => `这是 ${count} 局中的第一局。要全部保存，请在棋谱库中导入。`,
     restarted: '引擎曾停止，现已重新启动，对局完好。',
     engineFailed: (detail) => `引擎没有给出着法：${detail}。`,
     loadSlow: '引擎加载较慢。',

@@ -177,7 +177,7 @@ describe('the scrubber on the first article’s example', () => {
       'Black has found −99 here; Red already has 50 elsewhere: cut, 1 move never looked at.',
     );
     expect(figure.describe(model, state, { ...scene, words: allWords.zh })).toBe(
-      '黑方在这里找到了 −99；红方在别处已有 50：截断，1 着不看了。',
+      '黑方在这里找到了 −99；红方在别处已有 50：截断，1 种着法不看了。',
     );
   });
 

@@ -52,7 +52,7 @@ describe('the first article’s example, event by event', () => {
   test('has a sentence for every step in Chinese too', () => {
     const said = Array.from({ length: 27 }, (_, step) => describeStep(model, wordsZh, step));
     for (const each of said) expect(each).toMatch(/[\u4e00-\u9fff].*。$/);
-    expect(said[23]).toBe('黑方在这里找到了 −99；红方在别处已有 50：截断，1 着不看了。');
+    expect(said[23]).toBe('黑方在这里找到了 −99；红方在别处已有 50：截断，1 种着法不看了。');
   });
 });
 

@@ -10,14 +10,14 @@ const sides: Readonly<Record<LessonGame, Readonly<Record<Side, string>>>> = {
 };
 
 const plies = (number: number): string => `${grouped(number)} 层`;
-const moves = (number: number): string => `${grouped(number)} 着`;
+const moves = (number: number): string => `${grouped(number)} 种着法`;
 const nodes = (number: number): string => `${grouped(number)} 个节点`;
 const cutOff = (pruned: number): string => (pruned === 0 ? '截断' : `截断，${moves(pruned)}不看了`);
 
 const score = (game: LessonGame, value: number): string => {
   if (!isWin(value)) return shortScore(game, value);
   const winner = sides[game][value > 0 ? 'first' : 'second'];
-  return pliesToWin(value) === 0 ? `${winner}已胜` : `${winner} ${pliesToWin(value)} 层后胜`;
+  return pliesToWin(value) === 0 ? `${winner}已胜` : `${winner}胜（${pliesToWin(value)} 层后）`;
 };
 
 export const wordsZh: LessonWords = {
@@ -58,7 +58,7 @@ export const wordsZh: LessonWords = {
     nullMove: '空着',
     quiescence: '静态搜索',
     deepening: '迭代加深',
-    reductions: '后着减深',
+    reductions: '靠后着法减深',
     nearby: '只看棋子附近',
   },
   game: { xiangqi: '象棋', gomoku: '五子棋', tree: '一棵树' },
@@ -133,7 +133,7 @@ export const wordsZh: LessonWords = {
       leaf: '叶子',
       table: '置换表已知',
       nullMove: '空着截断',
-      standPat: '不走也够好',
+      standPat: '就此打住已经够好',
     },
     side: '轮到',
     move: '着法',
@@ -158,7 +158,7 @@ export const wordsZh: LessonWords = {
     reduced: (mover, move) => `${move} 排在后面，${mover}先搜浅一些。`,
     pass: (mover) => `${mover}停一着，看看这样是否已经够好。`,
     quiet: (mover, move) => `深度已尽，${mover}试 ${move}：现在只看吃子。`,
-    captures: (side, number) => (number === 0 ? `${side}没有子可吃。` : `${side}有 ${number} 步吃子可试。`),
+    captures: (side, number) => (number === 0 ? `${side}没有子可吃。` : `${side}有 ${number} 种吃法可试。`),
     moves: (side, number) => (number === 0 ? `${side}没有着法可试。` : `${side}有 ${moves(number)}可试。`),
     probeEmpty: (slot) => `查置换表：第 ${slot} 格是空的。`,
     probeCollision: (slot) => `查置换表：第 ${slot} 格里是别的局面。`,
@@ -167,19 +167,19 @@ export const wordsZh: LessonWords = {
     probeUnsettled: (value) => `置换表里是${value}，还定不了。`,
     probeSettled: (value) => `置换表里是${value}：不用搜了。`,
     child: (side, move, text) => `对${side}来说，${move} 得 ${text}。`,
-    raise: (side, text) => `这是目前最好的：${side}已有 ${text}，更少的不必再看。`,
-    lower: (side, text) => `这是目前最好的：${side}已压到 ${text}，更多的不必再看。`,
+    raise: (side, text) => `目前对${side}最好的是 ${text}，比它差的不必再看。`,
+    lower: (side, text) => `目前对${side}最好的是 ${text}，比它差的不必再看。`,
     cut: (side, found, other, has, pruned) =>
       `${side}在这里找到了 ${found}；${other}在别处已有 ${has}：${cutOff(pruned)}。`,
     cutAsked: (side, found, isFirst, edge, pruned) =>
-      `${side}在这里找到了 ${found}；只问是否${isFirst ? '至少' : '至多'} ${edge}：${cutOff(pruned)}。`,
+      `${side}在这里找到了 ${found}；本来只问是否${isFirst ? '不低于' : '不高于'} ${edge}：${cutOff(pruned)}。`,
     store: (value, replaced) =>
       `置换表记下${value}${{ empty: '', same: '，换掉原来的', other: '，忘掉另一个局面' }[replaced]}。`,
     horizon: (text) => `深度已尽，直接估值：${text}。`,
     over: (text) => `棋局在这里结束：${text}。`,
     leaf: (text) => `叶子，值 ${text}。`,
     done: (side, value) => `${side}的着法都试过了：${value}。`,
-    captured: (side, value) => `${side}的吃子都看过了，就此打住也算过：${value}。`,
+    captured: (side, value) => `${side}的吃子都看过了，不吃而就此打住也算在内：${value}。`,
     cutoff: (value) => `返回“${value}”；上一层只需要知道这些。`,
     table: (value) => `返回置换表里的“${value}”。`,
     nullMove: (value) => `停一着也够好：返回“${value}”。`,

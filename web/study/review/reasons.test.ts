@@ -43,8 +43,8 @@ test('in Chinese each side has its own soldiers and elephants', () => {
   const say = (code: string, args: Told['args'], side: Side): string =>
     sayReason({ words: chinese, isChinese: true }, { code, args }, side);
   const soldier = { piece: 'soldier', point: 'e6' };
-  expect(say('xiangqi-hangs', soldier, 'first')).toBe('五路的兵被对方吃去。');
-  expect(say('xiangqi-hangs', soldier, 'second')).toBe('５路的卒被对方吃去。');
+  expect(say('xiangqi-hangs', soldier, 'first')).toBe('让对方吃掉五路的兵。');
+  expect(say('xiangqi-hangs', soldier, 'second')).toBe('让对方吃掉５路的卒。');
   expect(say('xiangqi-misses-piece', { piece: 'elephant', point: 'c9' }, 'first')).toBe('错过吃３路的象。');
   const attacked = { ...soldier, attacker: 'elephant', from: 'e2' };
   expect(say('xiangqi-fork', attacked, 'second')).toBe('五路的相捉双，丢５路的卒。');

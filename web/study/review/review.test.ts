@@ -114,6 +114,19 @@ test('a game against the engine that goes on is not reviewed, nor when the page 
   expect(loads).toHaveLength(1);
 });
 
+test('a review that waits for the rules is not begun for another game that a link has put in front', async () => {
+  const { session, control, open } = setUp();
+  const { entry } = session;
+  const { engine } = session;
+  session.engine = null as unknown as typeof engine;
+  control.start();
+  session.engine = engine;
+  open(entryOf({ ...gameAfter(people, ['b2e2']), seed: 8 }));
+  open(entry);
+  await settle();
+  expect(loads).toHaveLength(0);
+});
+
 test('a review that goes on waits until the rules have judged its game', () => {
   const { session, control, open, phase } = setUp();
   const { entry } = session;

@@ -67,8 +67,8 @@ export function createReview(session: TableSession): ReviewControl {
   let job: Job | null = null;
   let study: Study | null = null;
   let kept: ReviewStore | null = null;
-  /** Wanted before the rules had arrived. */
-  let isWanted = false;
+  /** The seed of the game that was wanted before the rules had arrived. */
+  let wanted: number | null = null;
   /** Ends everything that works for the job. */
   let control = new AbortController();
   /** Ends the searches of the moment; they begin again when the game's own engine is not to move. */
@@ -82,7 +82,12 @@ export function createReview(session: TableSession): ReviewControl {
 
   session.store.subscribe(() => {
     const { record } = session.entry;
-    if (isWanted && session.engine !== null && rulesAreHere(session.entry)) void start();
+    if (wanted !== null && session.engine !== null && rulesAreHere(session.entry)) {
+      // A link may have put another game in front, of which nobody has asked for a review.
+      const isIt = wanted === record.seed;
+      wanted = null;
+      if (isIt) void start();
+    }
     if (job !== null && !isSameReview(job.record, record)) {
       reset();
       if (!mayReview(session.entry)) write(reviewing, null);
@@ -127,8 +132,8 @@ export function createReview(session: TableSession): ReviewControl {
 
   async function start(): Promise<void> {
     const { engine, entry } = session;
-    isWanted = engine === null || !rulesAreHere(entry);
-    if (engine === null || isWanted || ['loading', 'running'].includes(store.get().phase)) return;
+    wanted = engine === null || !rulesAreHere(entry) ? entry.record.seed : null;
+    if (engine === null || wanted !== null || ['loading', 'running'].includes(store.get().phase)) return;
     reset();
     // It may have gone on since it was reviewed, and the page been loaded anew.
     if (!mayReview(entry)) {
@@ -153,7 +158,8 @@ export function createReview(session: TableSession): ReviewControl {
       }
       job = next;
       dispatch({ type: 'found', findings: { ...next.findings } });
-      for (const ply of next.nodes.keys()) annotate(next, ply);
+      // Its glyphs are stored with the game, without those that a person has taken away.
+      for (const ply of next.nodes.keys()) annotate(next, ply, false);
       await search(engine, study, withSecond, next, signal);
       keep();
     } catch {
@@ -260,13 +266,13 @@ export function createReview(session: TableSession): ReviewControl {
   }
 
   /** Writes what is known of a position, and of the move before it, beside that move; a person's own glyph stays. */
-  function annotate({ record, review, nodes, findings }: Job, ply: number): void {
+  function annotate({ record, review, nodes, findings }: Job, ply: number, judges = true): void {
     const node = nodes[ply];
     if (node === undefined) return;
     const { score: had, glyphs } = nodeAt(session.entry.record.tree, node);
     const line = review.look(ply)?.lines[0];
     const score = line === undefined ? had : fromFirst(line.score, sideAt(record, ply));
-    const glyph = glyphs.length === 0 ? (findings.judged[ply - 1]?.glyph ?? null) : null;
+    const glyph = judges && glyphs.length === 0 ? (findings.judged[ply - 1]?.glyph ?? null) : null;
     const isNew = score !== null && (had?.type !== score.type || had.value !== score.value);
     if (!isNew && glyph === null) return;
     session.annotate(node, { score, ...(glyph !== null && { glyphs: [glyph] }) });
@@ -365,7 +371,7 @@ export function createReview(session: TableSession): ReviewControl {
     store,
     start: () => void start(),
     cancel: () => {
-      isWanted = false;
+      wanted = null;
       reset();
       write(reviewing, null);
     },

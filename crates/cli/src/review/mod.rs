@@ -131,7 +131,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     let mut text = String::new();
     for (game, review) in games.iter_mut().zip(&reviews) {
         annotate::annotate(&mut **game, review, |side, said| {
-            options.language.say(side, said)
+            options.language.say(side, said, options.notation)
         });
         let tags = game.tags();
         let annotators = with_us(tags.get("Annotator").unwrap_or_default());

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use duiyi_game::{Data, Side};
 use duiyi_study::reason;
+use duiyi_xiangqi::notation::Notation;
 
 /// A language that reviews are written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +28,11 @@ impl FromStr for Language {
 }
 
 impl Language {
-    /// Sentences, with their full stops. `side` made the mistake.
-    pub(crate) fn say(self, side: Side, reasons: &[Data]) -> String {
+    /// Sentences, with their full stops. `side` made the mistake; points are named as in the notation of the moves.
+    pub(crate) fn say(self, side: Side, reasons: &[Data], notation: Notation) -> String {
         let said = reasons.iter().map(|reason| match self {
             Self::English => reason::english(reason) + ".",
-            Self::Chinese => chinese(side, reason) + "。",
+            Self::Chinese => chinese(side, reason, notation) + "。",
         });
         let gap = if self == Self::English { " " } else { "" };
         said.collect::<Vec<_>>().join(gap)
@@ -45,16 +46,36 @@ fn find(code: &str) -> Option<&'static str> {
 
 /// Some pieces have another name on each side, and what attacks or is taken is the opponent's; the page says the same
 /// (web/study/review/reasons.ts).
-fn chinese(side: Side, data: &Data) -> String {
-    let sentence = find(data.code).unwrap_or(data.code);
+fn chinese(side: Side, data: &Data, notation: Notation) -> String {
+    let mut sentence = String::from(find(data.code).unwrap_or(data.code));
+    let by_files = notation == Notation::Chinese && data.code.starts_with("xiangqi-");
+    if by_files {
+        // Chinese names of files need no blank, unlike letters and digits.
+        for point in ["{point}", "{from}"] {
+            for blank in [format!(" {point}"), format!("{point} ")] {
+                sentence = sentence.replace(&blank, point);
+            }
+        }
+    }
     let is_won = data.code.ends_with("-misses-piece");
-    reason::say(sentence, data, |name, word| {
-        let of_opponent = is_won || name == "attacker" || name == "taken";
+    reason::say(&sentence, data, |name, word| {
+        let of_opponent = is_won || matches!(name, "attacker" | "taken" | "from");
         let owner = if of_opponent { !side } else { side };
+        if by_files && matches!(name, "point" | "from") {
+            return file_name(word, owner);
+        }
         let colour = ["red", "black"][owner.index()];
         let found = find(&format!("@{word} {colour}")).or_else(|| find(&format!("@{word}")));
         found.unwrap_or(word).into()
     })
+}
+
+/// Each side counts the files from its own right, Red in characters and Black in digits.
+fn file_name(point: &str, owner: Side) -> String {
+    let files = ["九八七六五四三二一", "１２３４５６７８９"][owner.index()];
+    let file = point.bytes().next().unwrap_or_default().wrapping_sub(b'a');
+    let name = files.chars().nth(file.into());
+    name.map_or_else(|| point.into(), |name| format!("{name}路"))
 }
 
 #[cfg(test)]
@@ -73,9 +94,9 @@ mod tests {
                 code: declared.code,
                 args: args.collect(),
             };
-            for said in [Language::English, Language::Chinese]
-                .map(|language| language.say(Side::First, std::slice::from_ref(&data)))
-            {
+            for said in [Language::English, Language::Chinese].map(|language| {
+                language.say(Side::First, std::slice::from_ref(&data), Notation::Wxf)
+            }) {
                 assert!(!said.contains(['{', '}']), "{said}");
                 for name in declared.args {
                     assert!(
@@ -85,7 +106,7 @@ mod tests {
                     );
                 }
             }
-            assert_ne!(chinese(Side::First, &data), declared.code);
+            assert_ne!(chinese(Side::First, &data, Notation::Wxf), declared.code);
         }
     }
 
@@ -96,12 +117,12 @@ mod tests {
                 .iter()
                 .map(|&(name, text)| (name, Arg::Text(text.into())));
             let args = args.collect();
-            chinese(side, &Data { code, args })
+            chinese(side, &Data { code, args }, Notation::Wxf)
         };
         let soldier = [("piece", "soldier"), ("point", "e6")];
         let hangs = |side| say("xiangqi-hangs", &soldier, side);
-        assert_eq!(hangs(Side::First), "e6 的兵被对方吃去");
-        assert_eq!(hangs(Side::Second), "e6 的卒被对方吃去");
+        assert_eq!(hangs(Side::First), "让对方吃掉 e6 的兵");
+        assert_eq!(hangs(Side::Second), "让对方吃掉 e6 的卒");
         let elephant = [("piece", "elephant"), ("point", "c9")];
         assert_eq!(
             say("xiangqi-misses-piece", &elephant, Side::First),
@@ -117,6 +138,36 @@ mod tests {
             say("xiangqi-fork", &fork, Side::Second),
             "e2 的相捉双，丢 e6 的卒"
         );
+    }
+
+    #[test]
+    fn chinese_notation_names_the_file_of_whoever_owns_the_piece() {
+        let say = |code, args: &[(&'static str, &str)], side| {
+            let args = args
+                .iter()
+                .map(|&(name, text)| (name, Arg::Text(text.into())));
+            let args = args.collect();
+            chinese(side, &Data { code, args }, Notation::Chinese)
+        };
+        let soldier = [("piece", "soldier"), ("point", "e6")];
+        let hangs = |side| say("xiangqi-hangs", &soldier, side);
+        assert_eq!(hangs(Side::First), "让对方吃掉五路的兵");
+        assert_eq!(hangs(Side::Second), "让对方吃掉５路的卒");
+        let missed = [("piece", "rook"), ("point", "b9")];
+        let misses = say("xiangqi-misses-piece", &missed, Side::First);
+        assert_eq!(misses, "错过吃２路的车");
+        let fork = [
+            ("piece", "horse"),
+            ("point", "c0"),
+            ("attacker", "cannon"),
+            ("from", "h2"),
+        ];
+        let fork = say("xiangqi-fork", &fork, Side::First);
+        assert_eq!(fork, "８路的炮捉双，丢七路的马");
+        // The points of gomoku have no other names.
+        let four = [("point", "h8")];
+        let allows = say("gomoku-allows-open-four", &four, Side::First);
+        assert_eq!(allows, "让对方在 h8 成活四");
     }
 
     #[test]

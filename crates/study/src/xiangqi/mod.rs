@@ -90,7 +90,7 @@ reasons! {
         Self::MissesMate(moves) => "xiangqi-misses-mate" { moves: *moves } "Misses mate in {moves}",
         Self::Loses { piece, at, how: Tactic::Hanging } => "xiangqi-hangs" { piece: piece.name(), point: Shown(at) } "Leaves the {piece} on {point} to be taken",
         Self::Loses { piece, at, how: Tactic::Fork(by, from) } => "xiangqi-fork" { piece: piece.name(), point: Shown(at), attacker: by.name(), from: Shown(from) } "Loses the {piece} on {point} to a fork by the {attacker} on {from}",
-        Self::Loses { piece, at, how: Tactic::Pin } => "xiangqi-pin" { piece: piece.name(), point: Shown(at) } "Loses the {piece} on {point}, which cannot leave its line to the general",
+        Self::Loses { piece, at, how: Tactic::Pin } => "xiangqi-pin" { piece: piece.name(), point: Shown(at) } "Loses the {piece} on {point}, which is pinned to the general",
         Self::Loses { piece, at, how: Tactic::Skewer(by, from) } => "xiangqi-skewer" { piece: piece.name(), point: Shown(at), attacker: by.name(), from: Shown(from) } "Loses the {piece} on {point} to a skewer by the {attacker} on {from}",
         Self::Loses { piece, at, how: Tactic::Discovered(by, from) } => "xiangqi-discovered" { piece: piece.name(), point: Shown(at), attacker: by.name(), from: Shown(from) } "Loses the {piece} on {point} to a discovered attack by the {attacker} on {from}",
         Self::Loses { piece, at, how: Tactic::Other } => "xiangqi-loses" { piece: piece.name(), point: Shown(at) } "Loses the {piece} on {point}",

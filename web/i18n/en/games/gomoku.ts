@@ -109,7 +109,7 @@ const stones = {
       case 'standard':
         return 'Exactly five in a row win; six or more do not.';
       case 'renju':
-        return 'Black needs exactly five, and may not make two open threes, two fours or more than five. White wins with five or more.';
+        return 'Black needs exactly five, and may not make two open threes or two fours with one stone, or more than five in a row. White wins with five or more.';
       case 'caro':
         return 'Five in a row win, unless the other side’s stones stand at both ends. Six or more always win. The edge of the board blocks nothing.';
       case 'standard-caro':
@@ -188,6 +188,7 @@ export const page = {
       ? `You play ${sides[side]} and begin: tap a point.`
       : `You play ${sides[side]}. ${sides[begins]} begins.`,
   beforeFirstMove: 'Position before the first move',
+  browsing: (ply, all) => `Position after ${ply} of ${all} moves`,
   saveName: 'gomoku',
   standardStart: 'An empty board',
   help: {

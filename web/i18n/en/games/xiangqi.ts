@@ -73,11 +73,11 @@ const pieces = {
   ...tablePieces,
   rulesTitle: 'Repetition rules',
   rules: {
-    computer: 'Computer: endless check or chase loses',
+    computer: 'Computer: perpetual check or chase loses',
     axf: 'Asian Xiangqi Federation',
     cxa: 'Chinese Xiangqi Association',
     ucci: 'UCCI league',
-    simple: 'Simple: endless check loses',
+    simple: 'Simple: perpetual check loses',
     none: 'None: every repetition is a draw',
   },
   notationTitle: 'Notation',
@@ -107,7 +107,7 @@ const pieces = {
       const stands = `A position that occurs for the ${ordinal(deciding)} time`;
       return offence === null
         ? `${stands} is a draw.`
-        : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses${rules === 'simple' ? '' : '; one that alone checked with every move always does'}.`;
+        : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses${rules === 'simple' ? '' : '; perpetual check by one side alone loses even against a perpetual chase'}.`;
     },
     limit: (moves: number, now: string): string =>
       `${moves} moves by each side without a capture are a draw. ${now}`,
@@ -140,6 +140,7 @@ export const page = {
       ? `You play ${sides[side]} and begin: choose a piece, then a point.`
       : `You play ${sides[side]}. ${sides[begins]} begins.`,
   beforeFirstMove: 'Position before the first move',
+  browsing: (ply, all) => `Position after ${ply} of ${all} moves`,
   saveName: 'xiangqi',
   standardStart: 'Standard position',
   help: {
@@ -150,7 +151,7 @@ export const page = {
     rulesTitle: 'The pieces',
   },
   loadHint: 'Paste a FEN, a PGN, moves or a link, or open a file.',
-  drawIntro: 'In these cases the game ends in a draw by itself.',
+  drawIntro: 'In these cases the game ends by itself.',
   illegal: {
     'not-your-piece': 'That piece is not yours.',
     empty: 'There is no piece on that point.',

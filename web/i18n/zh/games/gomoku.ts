@@ -145,6 +145,7 @@ export const page = {
       ? `你执${sides[side].charAt(0)}先行，点一下棋盘落子。`
       : `你执${sides[side].charAt(0)}，${sides[begins]}先行。`,
   beforeFirstMove: '第一手之前的局面',
+  browsing: (ply, all) => `第 ${ply} 手之后的局面，共 ${all} 手`,
   saveName: '五子棋',
   standardStart: '空棋盘',
   help: {

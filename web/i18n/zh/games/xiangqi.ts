@@ -102,7 +102,7 @@ const pieces: PieceWords = {
       const offence = repetitionOffences[rules];
       return offence === null
         ? `同一局面${ordinal(deciding)}出现，判和。`
-        : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负${rules === 'simple' ? '' : '；仅一方长将时，长将方总是判负'}。`;
+        : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负${rules === 'simple' ? '' : '；仅一方长将的，即使对方长捉，也判长将方负'}。`;
     },
     limit: (moves, now) => `满 ${moves} 回合未吃子，判和。${now}`,
     bare: '双方都没有能过河进攻的子力，判和。',
@@ -130,6 +130,7 @@ export const page = {
       ? `你执${sides[side].charAt(0)}先走：先选棋子，再选落点。`
       : `你执${sides[side].charAt(0)}，${sides[begins]}先走。`,
   beforeFirstMove: '第一着之前的局面',
+  browsing: (ply, all) => `第 ${ply} 着之后的局面，共 ${all} 着`,
   saveName: '象棋',
   standardStart: '标准开局',
   help: {
@@ -140,7 +141,7 @@ export const page = {
     rulesTitle: '棋子走法',
   },
   loadHint: '粘贴 FEN、PGN、着法或链接，也可以打开文件。',
-  drawIntro: '符合下列情形时自动判和，无需提出。',
+  drawIntro: '出现下列情形时，对局自动结束，无需提和。',
   illegal: {
     'not-your-piece': '这不是你的棋子。',
     empty: '那里没有棋子。',

@@ -4,7 +4,7 @@ import type { FortyFourWords } from './words-en.ts';
 export const zh: FortyFourWords = {
   han: (letter) => `“漢” ${letter}`,
   yamato: (letter) => `“和” ${letter}`,
-  first: '“和”的 44 着，展开的是 A',
+  first: '“和”的 44 种着法，展开的是 A',
   second: '“漢”的 44 种应着，一行一种，',
   third: '行内是“和”的 44 种应着',
   folded: '点一行，展开它的 44 种应着。',
@@ -12,7 +12,7 @@ export const zh: FortyFourWords = {
   fold: '折叠',
   beta: (name, beta) => (beta === null ? `${name}，什么值都收` : `${name}，beta ${beta}`),
   cut: (name, answer, number, value, left) =>
-    `${name}：第 ${number} 着 ${answer}，值 ${value}。截断，${left} 种应着不看了。`,
+    `${name}：第 ${number} 种 ${answer}，值 ${value}。截断，${left} 种应着不看了。`,
   whole: (name, value) => `${name}：44 种应着全看了，最好的值 ${value}。`,
   all: (seen, of) => `总共评估 ${grouped(of)} 个局面中的 ${grouped(seen)} 个。`,
   caption: '“漢”对“和” A 的各种应着，依次',

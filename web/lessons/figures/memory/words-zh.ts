@@ -2,14 +2,14 @@ import { grouped } from '../../words/scores.ts';
 import type { MemoryWords } from './words-en.ts';
 
 export const zh: MemoryWords = {
-  levels: '级别',
-  level: (depth) => `第 ${depth} 级`,
+  levels: '层数',
+  level: (depth) => `${depth} 层`,
   choices: (number) => `选了 ${number} 着`,
-  run: (depth) => `搜索第 ${depth} 级`,
+  run: (depth) => `搜索 ${depth} 层`,
   size: '每着占',
   sizeOf: (bytes) => `${bytes} 字节`,
   byDepth: (choices) => `各深度的内存，选了 ${choices} 着之后`,
-  byGame: (depth) => `第 ${depth} 级，一局之中`,
+  byGame: (depth) => `${depth} 层，一局之中`,
   kept: '从不释放（文章）',
   keptByAlphaBeta: '同上，用 α-β',
   held: '正在用的着法表（深度优先）',
@@ -21,7 +21,7 @@ export const zh: MemoryWords = {
   fullAfter: (choice) => (choice === 1 ? '一次就满' : `选 ${grouped(choice)} 着就满`),
   assumed: (bytes) => `假定：每着 ${bytes} 字节（文章写了有哪些数，没写记录本身）；每走一着都留下同样多。`,
   tells: ({ depth, bytes, guessed, full, held, heldIsLeast, need }) =>
-    `第 ${depth} 级每选一着留下${guessed ? '约' : ''} ${bytes}：2 GB ${full}。深度优先搜索同时${heldIsLeast ? '至少' : '只'}要 ${held} 着，${need}。`,
+    `${depth} 层的搜索每选一着留下${guessed ? '约' : ''} ${bytes}：2 GB ${full}。深度优先搜索同时${heldIsLeast ? '至少' : '只'}要 ${held} 着，${need}。`,
   about: (size) => `≈ ${size}`,
   notRun: '–',
   caption: (choices) => `选了 ${choices} 着之后各深度的字节数：全部留着，与只留正在用的`,

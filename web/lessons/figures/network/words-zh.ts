@@ -28,9 +28,9 @@ export const zh: NetworkWords = {
   weights: (neuron, piece) => `神经元 ${neuron}：${piece}`,
   strip: '全部 128 个神经元，从红方看',
   start: (neuron, value, says) =>
-    `第一着之前，神经元 ${neuron} 的值是 ${value}：偏置，加上 32 只棋子各一个权重。网络给红方 ${says}。`,
+    `第一着之前，神经元 ${neuron} 的值是 ${value}：偏置，加上 32 个棋子各一个权重。网络对红方的估值是 ${says}。`,
   sum: (neuron, before, terms, after, says) =>
-    `神经元 ${neuron}：${before}${terms} = ${after}。网络给红方 ${says}。`,
+    `神经元 ${neuron}：${before}${terms} = ${after}。网络对红方的估值是 ${says}。`,
   term: (sign, piece, point, by) => ` ${sign} ${by}（${piece}，${pointZh(point)}）`,
   positive: '加',
   negative: '减',

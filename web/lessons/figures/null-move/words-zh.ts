@@ -3,7 +3,7 @@ import type { NullMoveWords } from './words-en.ts';
 export const zh: NullMoveWords = {
   positions: '局面',
   usual: '开局',
-  zugzwang: '欠行',
+  zugzwang: '迫移',
   depth: (plies) => `深度 ${plies}`,
   without: '不用空着',
   withPass: '用空着',

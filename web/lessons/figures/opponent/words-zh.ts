@@ -5,7 +5,7 @@ export const zh: OpponentWords = {
   line: (now, moves) => `现在 ${now}，走 ${moves}`,
   goal: (reader, readerIsFirst, value) =>
     `你执${reader.charAt(0)}。选一着，设法让结果${readerIsFirst ? '高' : '低'}于 ${value}。`,
-  now: (reader, value) => `搜索应了一着，现在说是 ${value}。轮到${reader}，也就是你。`,
+  now: (reader, value) => `搜索应了一着，现在断言 ${value}。轮到${reader}，也就是你。`,
   searching: '搜索正在找应着。',
   unfinished: '这次搜索太大，在这里走不完。请选小一点的深度。',
   atOnce: '还没轮到你走，棋就到头了。换个局面，或选大一点的深度。',
@@ -18,7 +18,7 @@ export const zh: OpponentWords = {
   expected: '最好的应着',
   you: '你',
   engine: '搜索',
-  promises: (value) => `说是 ${value}`,
+  promises: (value) => `断言 ${value}`,
   end: (value) => `结果：${value}`,
   tried: '试过的',
   head: ['层', '谁', '着法'],

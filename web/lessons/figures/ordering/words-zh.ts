@@ -8,7 +8,7 @@ export const zh: OrderingWords = {
   values: '显示值',
   counting: '正在数……',
   nodes: '节点',
-  others: (count) => `后面还有 ${count} 着`,
+  others: (count) => `后面还有 ${count} 种着法`,
   stands: ({ nodes, best, worst, place, all }) => {
     const these = all ? '' : '这些着法里';
     if (place === 'best')

@@ -13,7 +13,7 @@ export const zh: RaceWords = {
   least: (leaves) => `不用置换表的下限：${grouped(leaves)} 个叶子`,
   leastShort: (leaves) => `下限：${grouped(leaves)} 个叶子`,
   slice: (name, budget, done, all) =>
-    `到现在${name}得到 ${grouped(budget)} 个节点；${all} 种搜索里 ${done} 种已完成。`,
+    `到现在${name}分到 ${grouped(budget)} 个节点；${all} 种搜索里 ${done} 种已完成。`,
   stopped: (all) => `${all} 种搜索都没有搜完就停了。`,
   finished: ({ slow, slowNodes, quick, quickNodes, times }) =>
     `${slow}要 ${grouped(slowNodes)} 个节点。${quick}得到同样的值只要 ${grouped(quickNodes)} 个，前者是后者的 ${times} 倍。`,

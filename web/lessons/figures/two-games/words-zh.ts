@@ -13,11 +13,11 @@ export const zh: TwoGamesWords = {
   about: (number) => `≈ ${number}`,
   none: '这里没有找到连续冲四的胜法。',
   wins: ({ side, plies, looked, all, most }) =>
-    `${side}连续冲四取胜，深 ${plies} 层，每层只有 1 到 ${most} 着：只看了 ${looked} 个局面，不是 ${all} 个。`,
+    `${side}连续冲四取胜，深 ${plies} 层，每层只有 1 到 ${most} 种着法：只看了 ${looked} 个局面，不是 ${all} 个。`,
   step: ({ side, move, forcing, legal, attacks }) =>
     forcing === 1
-      ? `${side}走 ${move}：${legal} 着里唯一${attacks ? '成四或成五' : '挡住成五'}的。`
-      : `${side}走 ${move}：${legal} 着里${attacks ? '成四或成五' : '挡成五'}的有 ${forcing} 着。`,
+      ? `${side}下 ${move}：${legal} 种着法里，只有这一种能${attacks ? '成四或成五' : '挡住五连'}。`
+      : `${side}下 ${move}：${legal} 种着法里，能${attacks ? '成四或成五' : '挡住五连'}的有 ${forcing} 种。`,
   caption: '两种棋各深度的叶子，以及一个连续冲四的胜法',
   head: ['深度', '象棋：全部', '下限', '五子棋：全部', '下限'],
   row: (plies) => `深度 ${plies}`,

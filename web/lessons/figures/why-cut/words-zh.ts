@@ -10,7 +10,7 @@ export const zh: WhyCutWords = {
     const already = otherIsFirst ? `${other}${by}已有 ${has}` : `${other}${by}已把值压到 ${has}`;
     const bound = otherIsFirst ? `至多 ${found}` : `至少 ${found}`;
     const verdict = equal ? `${other}走这里没有好处` : `${other}不会走这里`;
-    return `${already}。走 ${way} 之后，${side}应 ${answer}，值${bound}。所以${verdict}：其余 ${pruned} 着不必看。`;
+    return `${already}。走 ${way} 之后，${side}应 ${answer}，值${bound}。所以${verdict}：其余 ${pruned} 种着法不必看。`;
   },
   none: '这次搜索没有截断。',
   cut: '截断',
