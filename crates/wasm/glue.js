@@ -23,6 +23,13 @@ function refuseFreed(value) {
         throw Object.assign(new Error('object-freed'), { code: 'object-freed', args: {} });
     }
 }
+// What wasm-bindgen says where an argument must be one of our objects.
+function coded(error) {
+    if (error instanceof Error && error.code === undefined && /^expected instance of /.test(error.message)) {
+        return Object.assign(new Error('object-foreign'), { code: 'object-foreign', args: {} });
+    }
+    return error;
+}
 for (const type of CLASSES) {
     const { prototype } = type;
     for (const name of Object.getOwnPropertyNames(prototype)) {
@@ -31,7 +38,11 @@ for (const type of CLASSES) {
         prototype[name] = function (...args) {
             refuseFreed(this);
             args.forEach(refuseFreed);
-            return method.apply(this, args);
+            try {
+                return method.apply(this, args);
+            } catch (error) {
+                throw coded(error);
+            }
         };
     }
     // What `using` calls at the end of a block, where it may have been freed by hand already.

@@ -6,6 +6,7 @@ import {
   expect,
   expectMoves,
   expectPlies,
+  hearAll,
   moves,
   moveTexts,
   open,
@@ -227,6 +228,25 @@ test.describe('swap openings', () => {
     await action(page, 'Undo').click();
     await expect(choice(page)).toContainText('Which colour does the opener take?');
     await expectPlies(page, 5);
+  });
+
+  test('who opens is who was chosen to play Black, as the sheet says, and the side is told', async ({
+    page,
+  }) => {
+    const heard = await hearAll(page);
+    await open(page, table);
+    await newGame(page, async (sheet) => {
+      const side = (name: string) => sheet.getByRole('radio', { name, exact: true });
+      const opener = sheet.getByRole('group', { name: 'Who opens' });
+      await side('White').check();
+      await sheet.getByLabel('Opening', { exact: true }).selectOption('Swap2');
+      await expect(opener.getByRole('radio', { name: 'Engine' })).toBeChecked();
+      await opener.getByRole('radio', { name: 'You' }).check();
+      await sheet.getByLabel('Opening', { exact: true }).selectOption('free');
+      await expect(side('Black')).toBeChecked();
+      await side('White').check();
+    });
+    await expect.poll(heard).toContain('You play White. Black begins.');
   });
 
   test('the engine chooses after our stones, and opens when asked to', async ({ page }) => {

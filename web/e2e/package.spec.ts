@@ -41,7 +41,7 @@ const files: Readonly<Record<string, string>> = {
     console.log(JSON.stringify({ value, best, leaves, cutoffs, logged: events.length > 0, refused }));`,
   'main.ts': `
     import { type BestMove, best_move } from 'duiyi';
-    import { type PositionDetail, setHome } from 'duiyi/elements';
+    import { type BoardEvents, type PositionDetail, setHome } from 'duiyi/elements';
     import { Lesson, type LessonRun } from 'duiyi/lessons';
     setHome('https://example.org/duiyi/');
     const board = document.querySelector('duiyi-board');
@@ -51,6 +51,9 @@ const files: Readonly<Record<string, string>> = {
     document.title = String(found.best);
     const seen: PositionDetail[] = [];
     board.addEventListener('position', ({ detail }) => seen.push(detail));
+    const onMove = ({ detail }: BoardEvents['move']): void => console.log(detail.move);
+    board.addEventListener('move', onMove);
+    board.removeEventListener('move', onMove);
     board.addEventListener('error', ({ detail }) => console.error(detail.cause.code));
     document.createElement('duiyi-lesson').addEventListener('analysis', ({ detail }) => {
       const leaves: number = detail.leaves;

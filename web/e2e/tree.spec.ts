@@ -165,6 +165,19 @@ test.describe('PGN', () => {
     await expect(page.locator('.line-of-moves')).toContainText('H2+3');
   });
 
+  test('of several games the first that can be read is shown, and their number is said', async ({ page }) => {
+    await open(page);
+    await page.getByRole('tab', { name: 'Game' }).click();
+    await page.getByRole('button', { name: 'Load' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Load a game' });
+    const games = '[Event "A"]\n\n1. Z9=9 *\n\n[Event "B"]\n\n1. C2=5 H8+7 *\n\n[Event "C"]\n\n1. C8=5 *\n';
+    await sheet.getByRole('textbox').fill(games);
+    await sheet.getByRole('button', { name: 'Load', exact: true }).click();
+    await expect(words(page)).toContainText('This is the first of 3 games.');
+    await page.getByRole('tab', { name: 'Moves' }).click();
+    await expect(mainLine(page)).toHaveText(['C2=5', 'H8+7']);
+  });
+
   test('a game that is over is loaded without a word on playing both sides', async ({ page }) => {
     await open(page);
     await page.getByRole('tab', { name: 'Game' }).click();

@@ -121,6 +121,29 @@ export abstract class Shell<
     super.addEventListener(type, listener as EventListenerOrEventListenerObject, options);
   }
 
+  override removeEventListener<Type extends keyof Events & string>(
+    type: Type,
+    listener: (this: this, event: Events[Type]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  override removeEventListener<Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    listener: (this: HTMLElement, event: HTMLElementEventMap[Type]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  override removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  override removeEventListener(
+    type: string,
+    listener: ((event: never) => void) | EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void {
+    super.removeEventListener(type, listener as EventListenerOrEventListenerObject, options);
+  }
+
   connectedCallback(): void {
     this.#takeEarly();
     if (this.view === null) this.#drop();

@@ -78,6 +78,10 @@ describe('what a program may do wrong', () => {
     for (let count = 0; count < often; count += 1) {
       expect(codeOf(() => book.choose(freed, 1))).toBe('object-freed');
       expect(codeOf(() => book.opening(freed))).toBe('object-freed');
+      for (const foreign of [null, {}, 'startpos', new Uint8Array(3), book]) {
+        expect(codeOf(() => book.choose(foreign as never, 1))).toBe('object-foreign');
+        expect(codeOf(() => book.opening(foreign as never))).toBe('object-foreign');
+      }
     }
     expect(before).not.toBeNull();
     expect(book.choose(game, 1)).toBe(before);

@@ -24,11 +24,12 @@ pub(crate) fn run(
     };
     loop {
         let report = searcher.step(nodes, now);
+        let begun = now;
+        now = clock.elapsed();
+        let report = searcher.timed(report, now);
         if report.done {
             return report;
         }
-        let begun = now;
-        now = clock.elapsed();
         if stop.load(Ordering::Relaxed) || is_enough(&report) {
             return searcher.stop(now);
         }

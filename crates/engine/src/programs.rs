@@ -224,7 +224,7 @@ impl Work {
         Line {
             score: self.program.to_score(score),
             bound: Bound::Exact,
-            depth: self.settings.depth,
+            depth: self.depth(),
             pv: Vec::from([play.to_string()]),
         }
     }

@@ -32,6 +32,8 @@ struct Run {
     level: Option<(Level, u64)>,
     /// The time of the last step, once the search is over.
     ended: Option<Duration>,
+    /// Whether it was that step.
+    is_ending: bool,
 }
 
 impl Run {
@@ -39,6 +41,12 @@ impl Run {
     fn is_late(&self, now: Duration) -> bool {
         self.plan
             .is_some_and(|plan| now.saturating_sub(self.start) >= plan.hard)
+    }
+
+    /// Whether what takes as long again would be late.
+    fn has_no_time_to_begin_anew(&self, now: Duration) -> bool {
+        self.plan
+            .is_some_and(|plan| 2 * now.saturating_sub(self.start) >= plan.hard)
     }
 
     /// Whether the helper threads search too: a level that is not limited by time plays as strongly on every machine.
@@ -269,6 +277,7 @@ impl Searcher {
             max_nodes: limits.nodes(),
             level: None,
             ended: None,
+            is_ending: false,
         };
         let mut depth = limits.depth();
         let mut options = self.options;
@@ -350,17 +359,21 @@ impl Searcher {
     }
 
     /// Continues the search for about `node_budget` nodes (at least 1,000) and reports. Without a current search it
-    /// only reports. A program takes more in each step, which begins anew with twice the nodes of the one before; its
-    /// limit of time is looked at between steps.
+    /// only reports. A program takes more in each step, which begins anew with twice the nodes of the one before; and
+    /// ends where the next one would be late. The time in the report is that before the step: see [`timed`](Self::timed).
     pub fn step(&mut self, node_budget: u64, now: Duration) -> Report {
         let Some(run) = self.run else {
             return self.report(true, now);
         };
+        if let Some(run) = &mut self.run {
+            run.is_ending = false;
+        }
         let budget = node_budget.max(MIN_STEP);
         let done = run.ended.is_some()
             || match (&mut self.program, &mut self.search) {
                 (Some(program), _) => {
-                    program.nodes() > 0 && run.is_late(now) || program.step(budget)
+                    program.nodes() > 0 && run.has_no_time_to_begin_anew(now)
+                        || program.step(budget)
                 }
                 (None, Some(search)) => step(&mut **search, &self.helpers, &run, budget, now),
                 (None, None) => unreachable!("a run has something that runs"),
@@ -369,6 +382,25 @@ impl Searcher {
             self.conclude(now);
         }
         self.report(done, now)
+    }
+
+    /// The report of a [`step`](Self::step) with the time after it: an engine without a clock does not know how long it
+    /// has searched. A search that was over before the step grows no older.
+    #[must_use]
+    pub fn timed(&mut self, report: Report, now: Duration) -> Report {
+        let Some(run) = &mut self.run else {
+            return report;
+        };
+        if report.done {
+            if !core::mem::take(&mut run.is_ending) {
+                return report;
+            }
+            run.ended = Some(now);
+        }
+        Report {
+            time: now.saturating_sub(run.start),
+            ..report
+        }
     }
 
     /// How long the search under way may go on at most, where that is a matter of time.
@@ -437,6 +469,7 @@ impl Searcher {
         self.choice = drawn.or_else(|| self.best()).and_then(first);
         self.run = Some(Run {
             ended: Some(now),
+            is_ending: true,
             ..run
         });
     }

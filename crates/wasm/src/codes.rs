@@ -58,14 +58,21 @@ const LISTS: [&[Declared]; 33] = [
 ];
 
 /// What `glue.js` refuses before it comes here.
-const GLUE: Declared = Declared {
-    code: "object-freed",
-    args: &[],
-    sentence: "The object has been freed",
-};
+const GLUE: [Declared; 2] = [
+    Declared {
+        code: "object-foreign",
+        args: &[],
+        sentence: "The object is not one of this module",
+    },
+    Declared {
+        code: "object-freed",
+        args: &[],
+        sentence: "The object has been freed",
+    },
+];
 
 fn all() -> impl Iterator<Item = Declared> {
-    LISTS.concat().into_iter().chain([GLUE])
+    LISTS.concat().into_iter().chain(GLUE)
 }
 
 /// The arguments in a sentence, in order.

@@ -130,6 +130,7 @@ impl Searcher {
     pub fn step(&mut self, node_budget: &Number) -> Result<Js<Report>, Failure> {
         let nodes = input::integer(node_budget, "node_budget", 1..=MAX_SAFE)?;
         let report = self.engine.step(nodes, clock::now());
+        let report = self.engine.timed(report, clock::now());
         Ok(written(&Report::from(report)))
     }
 

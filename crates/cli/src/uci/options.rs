@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use duiyi_engine::{
-    GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options, Player, Program, Searcher,
+    GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Networks, Options, Player, Program, Searcher,
     XIANGQI_NETWORK,
 };
 use duiyi_xiangqi::Rules;
@@ -147,9 +147,13 @@ fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
         BUILT_IN => Cow::Borrowed(XIANGQI_NETWORK),
         path => Cow::Owned(records::bytes(Path::new(path)).map_err(|error| error.to_string())?),
     };
-    searcher
-        .set_network(&file)
-        .map_err(|error| error.to_string())
+    // The network of another game would be taken without a word, and change nothing.
+    match Networks::default().add(&file) {
+        Ok(game) if game != GameId::XIANGQI => Err(format!("{value:?} is a network of {game}")),
+        _ => searcher
+            .set_network(&file)
+            .map_err(|error| error.to_string()),
+    }
 }
 
 fn overhead(value: &str) -> Result<Duration, String> {

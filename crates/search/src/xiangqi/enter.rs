@@ -9,10 +9,10 @@ use super::node::{Frame, Node, Tried};
 use super::picker::Picker;
 use super::root::Tree;
 use super::tuning::{
-    EVAL_BONUS, EVAL_BONUS_LIMIT, FRESH_PLIES, IIR_DEPTH, NULL_BARRED, NULL_DEPTH, NULL_GROWTH,
-    NULL_MARGIN, NULL_REDUCTION, NULL_SURPLUS, NULL_SURPLUS_MOST, NULL_VERIFIED_DEPTH,
-    PROBCUT_DEPTH, PROBCUT_IMPROVING, PROBCUT_MARGIN, PROBCUT_REDUCTION, RAZOR_BASE, RAZOR_DEPTH,
-    RAZOR_GROWTH, RFP_DEPTH, RFP_MARGIN, RFP_SHARE,
+    EVAL_BONUS, EVAL_BONUS_LIMIT, IIR_DEPTH, NULL_BARRED, NULL_DEPTH, NULL_GROWTH, NULL_MARGIN,
+    NULL_REDUCTION, NULL_SURPLUS, NULL_SURPLUS_MOST, NULL_VERIFIED_DEPTH, PROBCUT_DEPTH,
+    PROBCUT_IMPROVING, PROBCUT_MARGIN, PROBCUT_REDUCTION, RAZOR_BASE, RAZOR_DEPTH, RAZOR_GROWTH,
+    RFP_DEPTH, RFP_MARGIN, RFP_SHARE,
 };
 use crate::parts::driver::{Call, Stopped, Visit};
 use crate::parts::table::{Bound, Hit};
@@ -71,10 +71,7 @@ impl Tree {
         let table_move = hit.and_then(|hit| Move::from_bits(hit.mv));
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
         if let Some(hit) = hit {
-            // Near the natural limit an old score may rest on plies that are no longer left.
-            let limit = 2 * self.core.settings.rules.natural_limit();
-            let fresh = self.position.plies_since_capture() < limit - FRESH_PLIES;
-            if !PV && hit.depth >= depth && hit.settles(alpha, beta) && fresh {
+            if !PV && hit.depth >= depth && hit.settles(alpha, beta) {
                 return Ok(ControlFlow::Break(hit.score));
             }
         }

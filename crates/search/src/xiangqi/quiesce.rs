@@ -44,7 +44,7 @@ impl Tree {
             return if in_check { DRAW } else { self.static_eval() };
         }
 
-        let key = self.position.key();
+        let key = self.table_key();
         let hit = self.core.table.probe(key, ply);
         if let (false, Some(hit)) = (PV, hit)
             && hit.settles(alpha, beta)

@@ -11,7 +11,8 @@ use super::network::{Evaluation, Network};
 use super::node::{Frame, Node};
 use super::picker::Context;
 use super::tuning::{
-    ASPIRATION, ROOT_REDUCTION, ROOT_REDUCTION_DEPTH, ROOT_REDUCTION_NUMBER, base_reduction,
+    ASPIRATION, LAST_PLIES, ROOT_REDUCTION, ROOT_REDUCTION_DEPTH, ROOT_REDUCTION_NUMBER,
+    base_reduction,
 };
 use crate::parts::driver::{self, Core, Stopped};
 use crate::parts::root::Task;
@@ -74,7 +75,7 @@ impl driver::Tree for Tree {
     }
 
     fn key(&self) -> u64 {
-        self.position.key()
+        self.table_key()
     }
 
     fn start(&mut self, position: Position) {
@@ -126,6 +127,20 @@ impl driver::Tree for Tree {
 
 /// Plays and takes back moves, and tells all observers.
 impl Tree {
+    /// The key of the position in the table. Near the natural limit a score rests on how many plies are left, so each
+    /// number of them has entries of its own: a draw by the limit is not one where the counting begins again.
+    pub(super) fn table_key(&self) -> u64 {
+        let limit = 2 * self.core.settings.rules.natural_limit();
+        let left = limit.saturating_sub(self.position.plies_since_capture());
+        let key = self.position.key();
+        if left > LAST_PLIES {
+            key
+        } else {
+            // A number without a pattern for each of them.
+            key ^ u64::from(left + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        }
+    }
+
     pub(super) fn play(&mut self, mv: Move) {
         let board = self.position.board();
         let piece = board

@@ -36,7 +36,7 @@ impl Visit for Tree {
         }
         let ply = self.core.ply;
         let excluded = self.frames[ply].excluded;
-        let key = self.position.key();
+        let key = self.table_key();
         let call = Call {
             key,
             alpha,

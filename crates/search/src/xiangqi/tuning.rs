@@ -13,8 +13,8 @@ pub(super) const UNANSWERED_BONUS: i32 = 700;
 /// History bonus of a quiet move that improved the static evaluation, per 16 centipawns, and its limit.
 pub(super) const EVAL_BONUS: i32 = 110;
 pub(super) const EVAL_BONUS_LIMIT: i32 = 1_200;
-/// Scores from the table end a node before its moves only if more plies than this are left before the natural limit.
-pub(super) const FRESH_PLIES: u16 = 20;
+/// With this many plies left before the natural limit, or fewer, scores in the table are those of as many plies left.
+pub(super) const LAST_PLIES: u16 = 20;
 /// Reverse futility: margin per ply, and the part of the surplus that the score keeps, one in this many.
 pub(super) const RFP_MARGIN: Score = 82;
 pub(super) const RFP_DEPTH: i32 = 8;

@@ -174,6 +174,24 @@ fn a_legal_repetition_that_is_the_only_defence_is_a_draw() {
 const FAR_FROM_MATE: &str = "4k4/9/9/9/9/9/P8/9/9/3K5";
 
 #[test]
+fn a_draw_by_the_natural_limit_is_not_believed_where_the_counting_begins_again() {
+    for left in [12, 16] {
+        let mut search = under(Rules::Computer);
+        let mut look = |plies: u16, depth: u32| {
+            search.start(position(&format!("{FAR_FROM_MATE} w - - {plies} 1")), depth);
+            assert!(search.step(u64::MAX));
+            search.best_line().unwrap().score
+        };
+        assert_eq!(look(120 - left, 60), DRAW, "{left}");
+        let scores = [6, 8, 10, 12, 16].map(|depth| look(0, depth));
+        assert!(
+            scores.iter().all(|&score| score > DRAW),
+            "{left}: {scores:?}"
+        );
+    }
+}
+
+#[test]
 fn only_the_plies_left_to_the_natural_limit_matter_whatever_the_limit_is() {
     let searched = |rules: Rules| {
         let mut search = under(rules);
