@@ -7,7 +7,7 @@ import type { ChoiceId, GameId, OpponentId, RulesId, Side, SwapId } from '../eng
 import { isLevel } from '../games/levels.ts';
 import { gameInfo, gameOf, opponentIds } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
-import { sideAfter } from '../games/turn.ts';
+import { pliesBefore, sideAfter } from '../games/turn.ts';
 import { isOneOf } from '../state/guards.ts';
 import {
   addMove,
@@ -129,6 +129,9 @@ export const undoneMoves = (record: GameRecord): readonly string[] =>
 
 export const sideAt = ({ game, start }: GameRecord, ply: number): Side =>
   sideAfter(gameInfo[game], start, ply);
+
+/** What the numbers of its moves count from. */
+export const pliesBeforeStart = ({ game, start }: GameRecord): number => pliesBefore(gameInfo[game], start);
 
 export const sideToMove = (record: GameRecord): Side => sideAt(record, pliesOf(record));
 

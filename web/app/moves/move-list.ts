@@ -14,7 +14,7 @@ export interface Saying {
   readonly words: MovesWords;
   readonly tree: MoveTree;
   readonly texts: readonly string[];
-  /** 1 where the second side begins. */
+  /** How many plies lie before the start, from which the numbers count. */
   readonly offset: number;
   /** Whether scores may be seen. */
   readonly scores: boolean;

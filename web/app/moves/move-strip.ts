@@ -2,7 +2,7 @@
 import { attribute, button, el, text } from '../../dom/dom.ts';
 import { movesWords } from '../../i18n/moves.ts';
 import { isPlayed } from '../../table/questions.ts';
-import { sideAt } from '../../table/record.ts';
+import { pliesBeforeStart } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import { mainLine, type NodeId, nodeAt, pathTo } from '../../table/tree.ts';
@@ -17,7 +17,7 @@ export function createStrip(session: TableSession): Part {
   const list = el('ol', { class: 'strip-moves' });
   const element = el('nav', { class: 'strip-row' }, previous ?? '', list, next ?? '');
   let line: readonly NodeId[] = [];
-  /** 1 where the second side begins. */
+  /** What the numbers count from. */
   let shift = 0;
   let said: readonly string[] | null = null;
   let current: HTMLElement | null = null;
@@ -29,7 +29,7 @@ export function createStrip(session: TableSession): Part {
     for (const [place, id] of wanted.entries()) {
       if (place < kept) continue;
       const at = place + offset;
-      const number = at % 2 === 0 ? `${at / 2 + 1}.` : place === 0 ? '1…' : '';
+      const number = at % 2 === 0 ? `${at / 2 + 1}.` : place === 0 ? `${(at + 1) / 2}…` : '';
       const move = button({ class: 'strip-move' }, () => session.goToNode(id));
       list.append(el('li', {}, el('span', { class: 'strip-number' }, number), move));
     }
@@ -51,7 +51,7 @@ export function createStrip(session: TableSession): Part {
       attribute(element, 'aria-label', words.strip);
       steppers.update(state, words);
       const wanted = pathTo(record.tree, endOf(state)).map(({ id }) => id);
-      const offset = sideAt(record, 0) === 'second' ? 1 : 0;
+      const offset = pliesBeforeStart(record);
       const same =
         offset === shift && wanted.length === line.length && wanted.every((id, place) => id === line[place]);
       if (!same) draw(wanted, offset);

@@ -7,7 +7,7 @@ import { isObject, isStrings } from '../../state/guards.ts';
 import { readOr, write } from '../../state/storage.ts';
 import css from '../../styles/moves.css?inline';
 import { resultOfGame, seesEvaluation } from '../../table/questions.ts';
-import { type GameRecord, sideAt } from '../../table/record.ts';
+import { type GameRecord, pliesBeforeStart, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import {
@@ -166,7 +166,7 @@ function createTreeView(session: TableSession) {
       folds = keptFolds(record);
     }
     if (state.cursor !== cursor) folds = unfolded(folds, tree, state.cursor);
-    const offset = sideAt(record, 0) === 'second' ? 1 : 0;
+    const offset = pliesBeforeStart(record);
     const { until, without } = limitsOf(state);
     const scores = seesEvaluation(state, model.preferences.showEvaluation);
     const scope = [t, words, offset, scores, record.live, until, without, folds];

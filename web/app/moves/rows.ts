@@ -28,7 +28,7 @@ export type Row =
 
 export interface View {
   readonly tree: MoveTree;
-  /** 1 where the second side begins. */
+  /** How many plies lie before the start, from which the numbers count. */
   readonly offset: number;
   /** The last move in pairs; `null`: the main line is shown to its end. */
   readonly until: NodeId | null;

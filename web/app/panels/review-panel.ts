@@ -12,7 +12,7 @@ import { sayReason } from '../../study/review/reasons.ts';
 import { createReview, type ReviewControl } from '../../study/review/review.ts';
 import css from '../../styles/review.css?inline';
 import { plyShown } from '../../table/questions.ts';
-import { movesOf, onlyHuman, pliesOf, sideAt } from '../../table/record.ts';
+import { movesOf, onlyHuman, pliesBeforeStart, pliesOf, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 import { beginningOf } from './beginning-of.ts';
@@ -113,7 +113,7 @@ function createWriter(session: TableSession): Writer {
 
 /** "12. C2=5", "12… H8+7". */
 function numbered({ state: { record, written } }: Model, ply: number): string {
-  const at = ply + (sideAt(record, 0) === 'second' ? 1 : 0);
+  const at = ply + pliesBeforeStart(record);
   return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'} ${written[ply] ?? ''}`;
 }
 
