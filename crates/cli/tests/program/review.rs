@@ -94,7 +94,7 @@ fn a_review_speaks_chinese_and_writes_chinese_moves() {
         Some(0)
     );
     let text = fs::read_to_string(out).unwrap();
-    for part in ["炮二平五", "的车被对方吃去。", "成活四。", "greedy"] {
+    for part in ["炮二平五", "让对方吃掉四路的车。", "成活四。", "greedy"] {
         assert!(text.contains(part), "{part} in\n{text}");
     }
 }

@@ -70,10 +70,11 @@ impl Tree {
         };
         let table_move = hit.and_then(|hit| Move::from_bits(hit.mv));
         let table_pv = PV || hit.is_some_and(|hit| hit.pv);
-        if let Some(hit) = hit {
-            if !PV && hit.depth >= depth && hit.settles(alpha, beta) {
-                return Ok(ControlFlow::Break(hit.score));
-            }
+        if let (false, Some(hit)) = (PV, hit)
+            && hit.depth >= depth
+            && hit.settles(alpha, beta)
+        {
+            return Ok(ControlFlow::Break(hit.score));
         }
 
         // Step 4. Static evaluation, corrected by what searches found in positions like this.
