@@ -72,8 +72,10 @@ export function actionOf(message: Message): MessageAction | null {
       return {
         label: (t) => t.actions.retry,
         needsNetwork: true,
-        run: () => {
+        run: (session) => {
           const address = new URL(location.href);
+          // A link in front is of another game.
+          if (session.entry.linked !== null) address.search = '';
           address.searchParams.set('game', message.game);
           history.replaceState(null, '', address);
           location.reload();

@@ -19,7 +19,7 @@ const endings = {
 
 /** Whether tags say that a game was lost on time, in whatever spelling. */
 export const isOnTime = ({ Termination }: Readonly<Record<string, string>>): boolean =>
-  /\btime|超时/i.test(Termination ?? '');
+  /\btime|超[时時]/i.test(Termination ?? '');
 
 function endingOf({ result, tags }: StudyRecord): Ending | null {
   const ending = endings[result];

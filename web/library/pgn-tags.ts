@@ -38,7 +38,10 @@ export function tagsOf(
     ...Object.fromEntries(
       sides.flatMap((side) => {
         const player = players[side];
-        return player.type === 'engine' ? [[levelTag(game, side), String(player.level)]] : [];
+        const tag = levelTag(game, side);
+        if (player.type === 'engine') return [[tag, String(player.level)]];
+        // A game that was loaded may have been played on by people.
+        return tags[tag] === undefined ? [] : [[tag, '']];
       }),
     ),
     ...(name !== null && { Event: name }),

@@ -12,7 +12,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
 import { rulesAreHere } from '../../table/questions.ts';
-import type { GameRecord } from '../../table/record.ts';
+import { type GameRecord, pliesBeforeStart } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
 import { type Mark, nodeAt } from '../../table/tree.ts';
@@ -311,9 +311,9 @@ export function createAnalysisTab(
 /** What an opponent considers in a game is its own affair. */
 const analysed = ({ search }: Entry): SearchView | null => (search?.purpose === 'analysis' ? search : null);
 
-/** The number of the first ply of a line, counted from the first side's first move. */
+/** The number of the first ply of a line, counted as in the list of moves. */
 function firstPly({ record, cursor, shown }: Model['state']): number {
-  const moves = nodeAt(record.tree, cursor).ply;
+  const moves = nodeAt(record.tree, cursor).ply + pliesBeforeStart(record);
   const even = moves - (moves % 2);
   return shown.side === 'first' ? even : even + 1;
 }

@@ -116,5 +116,5 @@ function readFirst(
   game.free();
   const saved = fromStudy(first.ok, verdict, otherwise, freshSeed());
   if (saved === null) throw new DataError(pageError('position-unreadable', { text: start }));
-  return { type: 'read', record: saved.record, count: records.length };
+  return { type: 'read', record: saved.record, count: records.filter((each) => 'ok' in each).length };
 }

@@ -158,8 +158,8 @@ export function createReview(session: TableSession): ReviewControl {
       }
       job = next;
       dispatch({ type: 'found', findings: { ...next.findings } });
-      // Its glyphs are stored with the game, without those that a person has taken away.
-      for (const ply of next.nodes.keys()) annotate(next, ply, false);
+      // A game of this page has its glyphs stored with it, without those that a person has taken away.
+      for (const ply of next.nodes.keys()) annotate(next, ply, entry.linked !== null);
       await search(engine, study, withSecond, next, signal);
       keep();
     } catch {

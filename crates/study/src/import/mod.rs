@@ -158,8 +158,7 @@ pub type Decode<'a> = &'a dyn Fn(&[u8]) -> String;
 
 /// Reads a file of any kind. `decode` is strict, to tell encodings apart: `None` for bytes that are invalid in an
 /// encoding. Without an encoding, the first that fits is taken: UTF-8, then GB18030 or Big5, whichever gives more
-/// characters of xiangqi; a text that fits none is GB18030, where few characters of it are broken. `gb18030` decodes with
-/// faults, as the texts in a binary file are.
+/// characters of xiangqi. `gb18030` decodes the texts in a binary file.
 #[must_use]
 pub fn read_file(
     file: &[u8],
@@ -176,21 +175,13 @@ pub fn read_file(
             // `max_by_key` takes the last of equals, and GB18030 is more common.
             let decoded = [Encoding::Big5, Encoding::Gb18030];
             let decoded = decoded.into_iter().filter_map(|each| decode(each, file));
-            let strict = decoded.max_by_key(|text| familiarity(text));
-            // A tag that was cut within a character makes no other text of a whole collection.
-            strict.or_else(|| Some(gb18030(file)).filter(|text| is_readable(text)))
+            decoded.max_by_key(|text| familiarity(text))
         }),
     };
     match text {
         Some(text) => read_text(&text),
         None => Vec::from([Err(ImportError::Encoding)]),
     }
-}
-
-/// Whether at most one character of twenty was broken: more are in a file that is no text.
-fn is_readable(text: &str) -> bool {
-    let broken = text.matches(char::REPLACEMENT_CHARACTER).count();
-    20 * broken <= text.chars().count()
 }
 
 /// Reads a file in one of the binary formats; `None` for anything else, which may be a text.
