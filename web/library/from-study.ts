@@ -4,7 +4,7 @@ import { gameInfo, repetitionRules } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
 import type { StudyRecord } from '../pkg-study/study.js';
 import { isOneOf } from '../state/guards.ts';
-import { type Ending, human, type Players, readLevel } from '../table/record.ts';
+import { type Ending, human, type Players, readLevelText } from '../table/record.ts';
 import { parseSaved, type SavedGame } from '../table/saved.ts';
 import { readMarks } from './marks-text.ts';
 import { resultMark } from './study-record.ts';
@@ -48,7 +48,7 @@ export function playersOf({ game, tags }: Pick<StudyRecord, 'game' | 'tags'>): P
   const told = Object.fromEntries(tags);
   const seat = (side: Side): Players[Side] => {
     const text = told[levelTag(game, side)] ?? '';
-    const level = readLevel(/^\d+$/.test(text) ? Number(text) : text);
+    const level = readLevelText(text);
     return level === null ? human : { type: 'engine', level };
   };
   return { first: seat('first'), second: seat('second') };

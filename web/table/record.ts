@@ -33,6 +33,10 @@ export function readLevel(value: unknown): EngineLevel | null {
   return isOneOf(opponentIds, level) || isLevel(level) ? level : null;
 }
 
+/** The same from a text, in which a level is a number in digits. */
+export const readLevelText = (text: string): EngineLevel | null =>
+  readLevel(/^\d+$/.test(text) ? Number(text) : text);
+
 export type Player = { readonly type: 'human' } | { readonly type: 'engine'; readonly level: EngineLevel };
 
 export type Players = Readonly<Record<Side, Player>>;

@@ -5,7 +5,7 @@ import type { LibraryWords } from '../../i18n/library-words.ts';
 import { outcomeOf } from '../../library/find.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
 import type { Imported } from '../../library/transfer.ts';
-import { readLevel } from '../../table/record.ts';
+import { readLevelText } from '../../table/record.ts';
 import { levelName } from '../words.ts';
 
 export interface HeadInWords {
@@ -24,7 +24,7 @@ export function headInWords(words: LibraryWords, t: Messages, language: Language
   const date = new Intl.DateTimeFormat(languageInfo[language].tag, { dateStyle: 'medium' });
 
   function opponent(key: string): string {
-    const level = readLevel(/^\d+$/.test(key) ? Number(key) : key);
+    const level = readLevelText(key);
     if (level === null) return key;
     return typeof level === 'number' ? words.level(levelName(t, level), level) : levelName(t, level);
   }

@@ -22,7 +22,7 @@ import {
   movesOf,
   newRecord,
   type Player,
-  readLevel,
+  readLevelText,
 } from '../../table/record.ts';
 import { withMoves } from '../../table/with-moves.ts';
 import { checkOf, isId } from './chain.ts';
@@ -181,6 +181,6 @@ interface Seat {
 
 function parseSeat(text: string): Seat | null {
   if (text.startsWith('*')) return { player: human, name: text.slice(1) };
-  const level = readLevel(/^\d+$/.test(text) ? Number(text) : text);
+  const level = readLevelText(text);
   return level === null ? null : { player: { type: 'engine', level }, name: '' };
 }

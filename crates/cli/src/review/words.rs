@@ -83,6 +83,16 @@ mod tests {
     use super::*;
     use duiyi_game::{Arg, Data};
 
+    type Texts<'a> = [(&'static str, &'a str)];
+
+    fn said(code: &'static str, args: &Texts<'_>, side: Side, notation: Notation) -> String {
+        let args = args
+            .iter()
+            .map(|&(name, text)| (name, Arg::Text(text.into())));
+        let args = args.collect();
+        chinese(side, &Data { code, args }, notation)
+    }
+
     #[test]
     fn chinese_says_each_reason_with_all_its_arguments_and_nothing_else() {
         for declared in reason::codes() {
@@ -112,13 +122,7 @@ mod tests {
 
     #[test]
     fn in_chinese_each_side_has_its_own_soldiers_and_elephants() {
-        let say = |code, args: &[(&'static str, &str)], side| {
-            let args = args
-                .iter()
-                .map(|&(name, text)| (name, Arg::Text(text.into())));
-            let args = args.collect();
-            chinese(side, &Data { code, args }, Notation::Wxf)
-        };
+        let say = |code, args: &Texts<'_>, side| said(code, args, side, Notation::Wxf);
         let soldier = [("piece", "soldier"), ("point", "e6")];
         let hangs = |side| say("xiangqi-hangs", &soldier, side);
         assert_eq!(hangs(Side::First), "让对方吃掉 e6 的兵");
@@ -142,13 +146,7 @@ mod tests {
 
     #[test]
     fn chinese_notation_names_the_file_of_whoever_owns_the_piece() {
-        let say = |code, args: &[(&'static str, &str)], side| {
-            let args = args
-                .iter()
-                .map(|&(name, text)| (name, Arg::Text(text.into())));
-            let args = args.collect();
-            chinese(side, &Data { code, args }, Notation::Chinese)
-        };
+        let say = |code, args: &Texts<'_>, side| said(code, args, side, Notation::Chinese);
         let soldier = [("piece", "soldier"), ("point", "e6")];
         let hangs = |side| say("xiangqi-hangs", &soldier, side);
         assert_eq!(hangs(Side::First), "让对方吃掉五路的兵");
