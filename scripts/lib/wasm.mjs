@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { ask, formatBytes, root, run } from './steps.mjs';
 
@@ -34,6 +35,23 @@ const forThreads = {
 
 /** Cargo would take them in place of the flags of .cargo/config.toml, and build without vectors, or threads without threads. */
 export const withoutFlags = { RUSTFLAGS: undefined, CARGO_ENCODED_RUSTFLAGS: undefined };
+
+/**
+ * Panics name their source files. Those outside the project are named by where they come from and not by where this
+ * machine keeps them, so no page tells of its builder, and every machine builds the same bytes.
+ */
+export async function withoutFolders() {
+  const cargo = process.env['CARGO_HOME'] || path.join(os.homedir(), '.cargo');
+  const sysroot = await ask('rustc', ['--print', 'sysroot']);
+  const commit = /^commit-hash: (\w+)$/m.exec((await ask('rustc', ['-vV'])) ?? '')?.[1];
+  const names = [
+    [path.join(cargo, 'registry', 'src'), '/cargo'],
+    // Where the libraries that come compiled already name their sources.
+    [path.join(sysroot ?? '', 'lib', 'rustlib', 'src', 'rust'), `/rustc/${commit}`],
+  ];
+  const flags = names.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`);
+  return ['--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(flags)}`];
+}
 
 /** The crates of which little runs in a search. */
 const calm = ['wasm', 'engine', 'game'].map((each) => `duiyi-${each}`);
@@ -68,6 +86,9 @@ const packages = [
     ),
   },
 ];
+
+/** What the builds come to, from the root. */
+export const files = packages.map(({ name, folder }) => `${folder}/${name}_bg.wasm`);
 
 /** The text that determines the result of the build: sources, settings and the versions of the tools. */
 async function fingerprint() {
@@ -106,9 +127,9 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   const built = path.join(root, 'target/wasm-pkg', name);
   const pkg = path.join(root, folder);
   const wasm = `${name}_bg.wasm`;
-  const files = [`${name}.js`, `${name}.d.ts`, wasm, `${wasm}.d.ts`];
+  const parts = [`${name}.js`, `${name}.d.ts`, wasm, `${wasm}.d.ts`];
   const stamp = path.join(pkg, '.stamp');
-  const complete = files.every((file) => existsSync(path.join(pkg, file)));
+  const complete = parts.every((file) => existsSync(path.join(pkg, file)));
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
@@ -116,7 +137,7 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   const levels = small.flatMap((each) => ['--config', `profile.release.package.${each}.opt-level="z"`]);
   const features = ['--locked', '--no-default-features', '--features', feature, ...levels];
   const crate = path.join(root, 'crates/wasm');
-  const cargo = [...features, ...build.options];
+  const cargo = [...features, ...build.options, ...(await withoutFolders())];
   await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...cargo], {
     env: { ...build.env, ...withoutFlags },
   });
@@ -127,7 +148,7 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   // Replaced only after a successful build, with the wasm and its stamp last.
   await mkdir(pkg, { recursive: true });
   await rm(stamp, { force: true });
-  for (const file of files) {
+  for (const file of parts) {
     await copyFile(path.join(built, file), path.join(pkg, `${file}.new`));
     await rename(path.join(pkg, `${file}.new`), path.join(pkg, file));
   }

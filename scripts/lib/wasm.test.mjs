@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { run } from './steps.mjs';
-import { withoutFlags } from './wasm.mjs';
+import { root, run } from './steps.mjs';
+import { files, withoutFlags } from './wasm.mjs';
 
 test('RUSTFLAGS of the environment take no vectors from the WebAssembly', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'duiyi-'));
@@ -15,4 +15,11 @@ test('RUSTFLAGS of the environment take no vectors from the WebAssembly', { time
   const args = ['rustc', '--locked', '-p', 'duiyi-game', '--lib', ...where, '--', '--print', 'cfg'];
   const { stdout } = await run('cargo', args, { env: withoutFlags });
   expect(stdout).toContain('target_feature="simd128"');
+});
+
+test.for(files)('%s names no folder of this machine', async (file) => {
+  const wasm = await readFile(path.join(root, file));
+  // The names of sources are there, so this looks at the right bytes.
+  expect(wasm.includes('/src/panicking.rs')).toBe(true);
+  for (const folder of [os.homedir(), root]) expect(wasm.includes(folder + path.sep)).toBe(false);
 });
