@@ -30,6 +30,15 @@ test('both manuals call it', () => {
   expect(calls('crates/wasm/README.md')).toHaveLength(2);
 });
 
+test('the guide to embedding names every code of the page', () => {
+  const codes = [...read('web/engine/error-data.ts').matchAll(/^ {2}'([a-z]+(?:-[a-z]+)+)': \[/gm)].map(
+    ([, code]) => code,
+  );
+  expect(codes).toContain('load-stalled');
+  const [said = ''] = /The codes of causes are.*?\.\n/s.exec(read('docs/embedding.md')) ?? [];
+  expect([...said.matchAll(/`([a-z]+-[a-z-]+)`/g)].map(([, code]) => code).sort()).toEqual(codes.sort());
+});
+
 test('the files of Connect Four have as many lines as the guide to adding a game says', () => {
   const guide = read('docs/adding-a-game.md').split('## The page');
   const rows = guide.flatMap((part, index) =>

@@ -223,7 +223,10 @@ test('what is typed while the reason for a refusal is on its way stays', async (
   expect(await area.evaluate((element: HTMLTextAreaElement) => element.selectionStart)).toBe(4);
 });
 
-test('a menu that cannot be loaded leaves its button as it was', async ({ page, expectedErrors }) => {
+test('a menu that cannot be loaded leaves its button as it was, and says so', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/net::ERR_FAILED/);
   await page.route(/\/menu-[^/]*\.js$/, (route) => route.abort());
   const lesson = await open(page, 'tree');
@@ -232,6 +235,7 @@ test('a menu that cannot be loaded leaves its button as it was', async ({ page, 
   await more.click();
   await asked;
   await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect(lesson.getByText('The menu could not be loaded')).toBeVisible();
 });
 
 test('the menu saves the drawing', async ({ page }) => {

@@ -38,17 +38,21 @@ function refuse(fault: Fault, language: Language): void {
 }
 
 function start(): void {
-  document.querySelector('.not-started')?.remove();
+  const begun = (): void => document.querySelector('.not-started')?.remove();
   const query = new URLSearchParams(location.search);
   const name = query.get('element') ?? 'board';
   const lang = query.get('lang');
   const language = chooseLanguage(lang === null ? navigator.languages : [lang]);
   document.documentElement.lang = languageInfo[language].tag;
   if (!isOneOf(elements, name)) {
+    begun();
     refuse(attributeFault('element', name, elements), language);
     return;
   }
   const element = document.createElement(`duiyi-${name}`);
+  // An old browser has not made it.
+  if (element.shadowRoot === null) return;
+  begun();
   for (const attribute of attributesOf[name]) {
     const value = query.get(attribute);
     if (value !== null) element.setAttribute(attribute, value);

@@ -75,8 +75,10 @@ export abstract class Shell<
 
   constructor() {
     super();
+    // In a browser that knows no such sheets this throws, and the tag's children stay where they are seen.
+    const sheet = shellSheet();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: false });
-    root.adoptedStyleSheets = [shellSheet()];
+    root.adoptedStyleSheets = [sheet];
     this.#room = document.createElement('div');
     this.#room.className = 'room';
     const fallback = document.createElement('div');
@@ -317,7 +319,8 @@ export abstract class Shell<
       if (life !== this.#life) return;
       // Half of a view may stand there already.
       if (this.view === null) this.#content.replaceChildren();
-      // The children stay; coming into view, another attribute and the network's return are other tries.
+      // The children stay; coming into view, another attribute and the network's return are other tries. Browsers from
+      // before 2026 do not fetch again in the same document a script that has failed.
       this.fault(faultOf('load', loadError(thrown)));
     }
     if (life === this.#life) this.#loading = false;

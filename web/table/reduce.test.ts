@@ -363,7 +363,14 @@ describe('messages', () => {
 
   test('a hint goes with its arrow', () => {
     const record = gameAfter(people, ['h2e2', 'h9g7']);
-    expect(messageAfter(record, say({ code: 'hint', move: 'h2e2' }), look(record, 0))).toBeNull();
+    const events: readonly TableEvent[] = [
+      look(record, 0),
+      { type: 'set-rules', rules: 'none' },
+      { type: 'elsewhere', elsewhere: true },
+    ];
+    for (const event of events) {
+      expect(messageAfter(record, say({ code: 'hint', move: 'h2e2' }), event)).toBeNull();
+    }
   });
 
   test('a stone that waits for its confirmation clears the words, one that is taken away does not', () => {

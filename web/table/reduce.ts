@@ -204,6 +204,9 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
         message.code === 'deleted' ||
         message.code === 'erased'
       );
+    case 'set-rules':
+    case 'elsewhere':
+      return message.code === 'hint';
     case 'mark':
       return message.code === 'erased';
     case 'restore':

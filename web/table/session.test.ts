@@ -288,6 +288,21 @@ test('a game that other rules end is told as one that a move has ended, once', (
   expect(sounds).toEqual(['end']);
 });
 
+test('an end that other rules bring is shown to whoever looks back, and not in an analysis', () => {
+  const { session, arrive } = setUp({ first: human, second: human });
+  arrive();
+  for (const move of ['h2e2', 'h9g7', 'h0g2', 'b9c7']) session.move(move);
+  session.goTo(1);
+  session.setRules('none');
+  expect(session.entry.cursor).toBe(session.entry.record.live);
+  session.setRules('axf');
+  session.analyse('running');
+  session.goTo(1);
+  const { cursor } = session.entry;
+  session.setRules('none');
+  expect(session.entry.cursor).toBe(cursor);
+});
+
 test('the card of an end comes again only where other rules bring another end', () => {
   const { session, arrive } = setUp({ first: human, second: human });
   arrive();

@@ -333,9 +333,13 @@ export class TableSession {
     const { live } = this.entry;
     this.#turn({ type: 'play', move, spentMs: this.#timer.spent(), fromBook });
     this.#host.moved(live, this.entry.live, move, this.entry.written.at(-1) ?? move);
-    if (resultOfGame(this.entry) === null) return;
+    if (resultOfGame(this.entry) !== null) this.#tellEnd();
+  }
+
+  #tellEnd(): void {
+    const { analysis, record } = this.entry;
     // Whoever looks back sees the end, too.
-    if (looksElsewhere(this.entry)) this.#dispatch({ type: 'look', node: this.entry.record.live });
+    if (analysis === 'off' && looksElsewhere(this.entry)) this.#dispatch({ type: 'look', node: record.live });
     this.#host.ended();
   }
 
@@ -350,7 +354,7 @@ export class TableSession {
   setRules(rules: RulesId): void {
     const wentOn = resultOfGame(this.entry) === null;
     this.#turn({ type: 'set-rules', rules }, this.#timer.spent());
-    if (wentOn && resultOfGame(this.entry) !== null) this.#host.ended();
+    if (wentOn && resultOfGame(this.entry) !== null) this.#tellEnd();
   }
 
   /** Takes back a turn of the game, or while analysing goes one move back. */
@@ -368,7 +372,7 @@ export class TableSession {
     this.#turn(event);
     this.#sayPlace();
     // Taken back, and played again to its end.
-    if (resultOfGame(this.entry) !== null) this.#host.ended();
+    if (resultOfGame(this.entry) !== null) this.#tellEnd();
   }
 
   end(ending: NonNullable<GameRecord['ending']>): void {
@@ -398,8 +402,9 @@ export class TableSession {
 
   // Looking around
 
-  goTo(ply: number): void {
-    this.#look(lookAt(this.entry, ply));
+  /** `isTold`: whoever asks says by itself what stands there. */
+  goTo(ply: number, isTold = false): void {
+    this.#look(lookAt(this.entry, ply), isTold);
   }
 
   goToNode(node: NodeId): void {
@@ -421,9 +426,9 @@ export class TableSession {
     this.#look(lookLast(this.entry));
   }
 
-  #look(event: ReturnType<typeof lookOn>): void {
+  #look(event: ReturnType<typeof lookOn>, isTold = false): void {
     if (event !== null) this.#dispatch(event);
-    this.#sayPlace();
+    if (!isTold) this.#sayPlace();
   }
 
   // The tree

@@ -181,7 +181,7 @@ function createGraph(session: TableSession): Piece {
   function scrub({ clientX }: PointerEvent): void {
     const { left, width } = element.getBoundingClientRect();
     const next = plyAt((clientX - left) / width, last);
-    if (next !== ply) session.goTo(next);
+    if (next !== ply) session.goTo(next, true);
   }
   element.addEventListener('pointerdown', (event) => {
     element.setPointerCapture(event.pointerId);
@@ -195,7 +195,7 @@ function createGraph(session: TableSession): Piece {
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    session.goTo(next);
+    session.goTo(next, true);
   });
 
   let drawn: ReviewState['chances'] | null = null;
@@ -366,7 +366,8 @@ function createMistakes(session: TableSession, control: ReviewControl, writer: W
       el(
         'span',
         { class: `mistake-glyph mistake-${shapes[judged.glyph]}`, title: words.glyphs[judged.glyph] },
-        judged.glyph,
+        el('span', { 'aria-hidden': 'true' }, judged.glyph),
+        el('span', { class: 'visually-hidden' }, `${words.glyphs[judged.glyph]} `),
       ),
       el('span', { class: 'mistake-words' }, numbered(model, ply)),
       el('span', { class: 'mistake-why' }, reasons.join(words.gap)),

@@ -2,6 +2,7 @@
 import { sides } from '../../engine/types.ts';
 import { isObject, isOneOf } from '../../state/guards.ts';
 import { readOr, write } from '../../state/storage.ts';
+import type { GameRecord } from '../../table/record.ts';
 import { makeSaved, parseSaved } from '../../table/saved.ts';
 import { isId } from './chain.ts';
 import type { LinkGame } from './receive.ts';
@@ -25,14 +26,16 @@ export function linkGames(): readonly LinkGame[] {
 export const ownLinkGame = (wanted: string): LinkGame | null =>
   linkGames().find(({ id }) => id === wanted) ?? null;
 
-/** `false` when nothing could be stored. The oldest make room. */
-export function keepLinkGame(game: LinkGame): boolean {
-  const others = linkGames().filter(({ id }) => id !== game.id);
+/** `false` when nothing could be stored. The oldest make room, those that are over before all others. */
+export function keepLinkGame(game: LinkGame, isOver: (record: GameRecord) => boolean): boolean {
+  const games = [game, ...linkGames().filter(({ id }) => id !== game.id)];
+  while (games.length > most) {
+    const over = games.map(({ record }, index) => index > 0 && isOver(record)).lastIndexOf(true);
+    games.splice(over < 0 ? games.length - 1 : over, 1);
+  }
   return write(
     key,
-    [game, ...others]
-      .slice(0, most)
-      .map(({ id, mine, record }) => ({ id, mine, game: makeSaved({ record, spentMs: 0 }) })),
+    games.map(({ id, mine, record }) => ({ id, mine, game: makeSaved({ record, spentMs: 0 }) })),
   );
 }
 

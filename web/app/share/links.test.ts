@@ -3,7 +3,7 @@ import { gameAfter, people, tableOf } from '../../table/a-table.ts';
 import { movesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { nodeAt } from '../../table/tree.ts';
-import { ownLinkGame } from './link-games.ts';
+import { keepLinkGame, linkGames, ownLinkGame } from './link-games.ts';
 import { openLinkGame } from './links.ts';
 
 const id = 'abcdefghij';
@@ -79,4 +79,24 @@ test('a game that another tab has gone on with may be opened again in the first'
   await settle();
   expect(other.entry.linked?.verdict).toBe('known');
   expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+});
+
+test('the oldest games make room for the newest, those that are over first', () => {
+  const record = gameAfter(people, []);
+  const over = gameAfter(people, ['h2e2']);
+  const idOf = (number: number): string =>
+    `aaaaaaaa${'bcdefgh'[Math.floor(number / 7)]}${'bcdefgh'[number % 7]}`;
+  const keep = (number: number, isOver: boolean): boolean =>
+    keepLinkGame(
+      { id: idOf(number), mine: 'first', record: isOver ? over : record },
+      ({ live }) => live === over.live,
+    );
+  for (let number = 0; number < 41; number++) keep(number, number === 20);
+  const kept = () => linkGames().map((game) => game.id);
+  expect(kept()).toHaveLength(40);
+  expect(kept()).not.toContain(idOf(20));
+  keep(41, true);
+  // The newest stays in any case.
+  expect(kept()[0]).toBe(idOf(41));
+  expect(kept()).not.toContain(idOf(0));
 });

@@ -18,6 +18,7 @@ import {
 } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
+import { movesTo } from '../../table/tree.ts';
 import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import { sayWrong } from '../sheets/sheet-link.ts';
@@ -184,9 +185,9 @@ function note(session: TableSession): void {
     });
     return;
   }
-  const isStored = keepLinkGame({ id, mine, record });
+  const isStored = keepLinkGame({ id, mine, record }, (each) => isOver(session.engine, each) === true);
   kept.set(session, { record, stored: JSON.stringify(ownLinkGame(id)) });
-  if (!isStored) session.say({ code: 'notStored' });
+  if (!isStored) session.games.tell();
   // A browser refuses an address that is set too often.
   if (last?.record.live !== record.live || last.record.ending !== record.ending)
     history.replaceState(null, '', linkToGame(id, record, mine));
@@ -203,3 +204,19 @@ const isAsKept = (a: GameRecord, b: GameRecord): boolean =>
   });
 
 const noted = ['comment', 'glyphs', 'marks', 'children'] as const;
+
+/** `null` while nobody can tell. */
+export function isOver(
+  engine: Engine | null,
+  { start, rules, ending, ...record }: GameRecord,
+): boolean | null {
+  if (ending !== null) return true;
+  try {
+    const game = engine?.newGame(start, movesTo(record.tree, record.live), rules);
+    const over = game === undefined ? null : game.status().state !== 'ongoing';
+    game?.free();
+    return over;
+  } catch {
+    return null;
+  }
+}

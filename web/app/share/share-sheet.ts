@@ -2,7 +2,6 @@ import { attribute, button, el, sayIn, show, text, usable } from '../../dom/dom.
 import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { sheetIcon } from '../../dom/sheet-icons.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { type Side, sides } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
@@ -22,7 +21,7 @@ import { createTransfer } from '../sheets/transfer.ts';
 import { levelName } from '../words.ts';
 import { canShare, shareLink } from './link-card.ts';
 import { keepOwnName, linkGames, ownLinkGame, ownName } from './link-games.ts';
-import { beginByLink, linkToGame, openLinkGame } from './links.ts';
+import { beginByLink, isOver, linkToGame, openLinkGame } from './links.ts';
 import { createPicture, type Picture, type PictureOptions } from './picture.ts';
 import shareCss from './share-sheet.css?inline';
 import { makeSharedLink, named, nameOf } from './shared-game.ts';
@@ -77,6 +76,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   name.addEventListener('input', () => {
     keepOwnName(name.value);
     renew();
+    drawPreview();
   });
   renew();
   const send = (): void =>
@@ -96,9 +96,12 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     withNames: true,
   };
   const preview = el('canvas', { class: 'share-preview', role: 'img', 'aria-label': words.preview });
-  const names = namesOf(model);
   const pictureAt = (width: number, flat = false) =>
-    createPicture(sceneOf(model), width, { ...options, flat, names: options.withNames ? names : null });
+    createPicture(sceneOf(model), width, {
+      ...options,
+      flat,
+      names: options.withNames ? namesOf(model) : null,
+    });
   const change = (patch: Partial<typeof options>): void => {
     options = { ...options, ...patch };
     drawPreview();
@@ -133,6 +136,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     const picture = pictureAt(widths.svg);
     const drawn = createSvgPaper(measure);
     picture.draw(drawn.paper);
+    const names = namesOf(model);
     const title = `${names.first} – ${names.second}`;
     save(new Blob([drawn.text(picture.width, picture.height, title)], { type: 'image/svg+xml' }), 'svg');
   }
@@ -381,19 +385,6 @@ function runningGames(
       }),
     ),
   ];
-}
-
-/** `null` while nobody can tell. */
-function isOver(engine: Engine | null, { start, rules, ending, ...record }: GameRecord): boolean | null {
-  if (ending !== null) return true;
-  try {
-    const game = engine?.newGame(start, movesTo(record.tree, record.live), rules);
-    const over = game === undefined ? null : game.status().state !== 'ongoing';
-    game?.free();
-    return over;
-  } catch {
-    return null;
-  }
 }
 
 const isDark = (): boolean => getComputedStyle(document.documentElement).colorScheme === 'dark';

@@ -73,6 +73,7 @@ function setUp(changes: Partial<BoardOptions> = {}, allows: (move: string) => bo
       refuse: () => told.push('refused'),
       moved: (_before, move) => told.push(move),
       looked: (state) => told.push(`at ${plyOf(state)}`),
+      turned: (state) => told.push(`below: ${orientationOf(state)}`),
       noted: ({ code }) => told.push(code),
       onMove: ({ move }) => allows(move),
       onPosition: ({ ply }) => told.push(`ply ${ply}`),
@@ -357,4 +358,11 @@ test('once the engine has failed to arrive the page is not promised a move', asy
   shared.arrive(engine);
   await vi.advanceTimersByTimeAsync(0);
   expect(line()).toEqual([]);
+});
+
+test('screen readers are told which side is at the bottom of a board that was turned', () => {
+  const { session, told } = setUp();
+  session.flip();
+  session.flip();
+  expect(told.filter((each) => each.startsWith('below'))).toEqual(['below: second', 'below: first']);
 });

@@ -39,6 +39,7 @@ export interface BoardSessionHost {
   moved(before: Position, move: string, after: BoardState): void;
   /** Someone has gone to another position, or a game that played itself has stopped at its last. */
   looked(state: BoardState): void;
+  turned(state: BoardState): void;
   noted(note: Note): void;
   /** Returns `false` where the page refuses the move. */
   onMove(detail: MoveDetail): boolean;
@@ -345,6 +346,7 @@ export class BoardSession {
   flip(): void {
     this.#apply({ type: 'flip' });
     this.#show();
+    this.#host.turned(this.state);
   }
 
   get isGone(): boolean {

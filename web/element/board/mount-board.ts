@@ -10,7 +10,7 @@ import { movesOf } from '../../table/record.ts';
 import { faultOf } from '../attributes.ts';
 import type { BoardOptions } from '../board-options.ts';
 import { BoardSession } from './board-session.ts';
-import { type BoardState, plyOf } from './board-state.ts';
+import { type BoardState, orientationOf, plyOf } from './board-state.ts';
 import type { Action } from './controls.ts';
 import type { BoardHandle, BoardHooks } from './handle.ts';
 import { pictureOf } from './picture.ts';
@@ -89,6 +89,7 @@ export async function mountBoard(
         view.say(movedInWords(words, kit, before, move, after));
       },
       looked: (state) => view.say(placeInWords(state, parts.words, parts.kit)),
+      turned: (state) => view.say(parts.words.bar.below(orientationOf(state))),
       noted: (note) => view.say(noteInWords(parts.words, note)),
       ...hooks,
       onFault: (fault) => {

@@ -19,6 +19,8 @@ export interface BarWords {
   readonly start: string;
   /** The move shown: its number among all, and how it is written. */
   played(ply: number, all: number, text: string): string;
+  /** The board was turned. */
+  below(side: Side): string;
   yours(side: Side): string;
   toMove(side: Side): string;
   thinking(depth: number): string;
@@ -49,6 +51,7 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   link: 'Open in Duiyi',
   start: 'Position before the first move',
   played: (ply, all, text) => `${ply} / ${all}  ${text}`,
+  below: (side) => `${sides[side]} at the bottom`,
   yours: (who) => `You play ${sides[who]}. Your move.`,
   toMove: (who) => `${sides[who]} to move.`,
   thinking: (depth) => (depth > 0 ? `Thinking, depth ${depth}` : 'Thinking'),

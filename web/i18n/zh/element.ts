@@ -18,6 +18,7 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   link: '在“对弈”中打开',
   start: '第一着之前的局面',
   played: (ply, all, text) => `${ply} / ${all}  ${text}`,
+  below: (side) => `${sides[side]}在下方`,
   yours: (who) => `你执${sides[who].charAt(0)}，轮到你走。`,
   toMove: (who) => `轮到${sides[who]}。`,
   thinking: (depth) => (depth > 0 ? `思考中，深度 ${depth}` : '思考中'),

@@ -32,7 +32,7 @@ function frameCode(element: Element, title: string): string {
   const { width, height } = element.getBoundingClientRect();
   const shape = (width / height).toFixed(2);
   return `<iframe src="${escapeHtml(`${home}embed.html?${query}`)}" title="${escapeHtml(title)}"
-  style="width: 100%; aspect-ratio: ${shape}; border: 0" loading="lazy"></iframe>`;
+  style="width: 100%; aspect-ratio: ${shape}; border: 0" loading="lazy" allow="clipboard-write"></iframe>`;
 }
 
 function inputFor(field: Field, value: string | null, usual: string): HTMLElement {

@@ -18,14 +18,21 @@ export function createMenuHolder(
   state: () => MenuState | null,
   actions: MenuActions,
   onToggle: () => void,
+  onMissing: () => void,
 ): MenuHolder {
   let menu: HTMLElement | null = null;
   let wanted = false;
+  let isOpening = false;
 
   async function open(): Promise<void> {
+    // What changes meanwhile is in it, and an alert is told once.
+    if (isOpening) return;
+    isOpening = true;
     const file = await import('./menu.ts').catch(() => null);
+    isOpening = false;
     if (file === null) {
       close();
+      onMissing();
       return;
     }
     const now = state();

@@ -7,6 +7,13 @@ export interface Outline {
   update(alternative: Alternative): void;
 }
 
+/** A row of a tree or a list: what it does, says and has. */
+interface Row {
+  readonly action: string;
+  readonly said: string;
+  readonly attributes: Readonly<Record<string, string | false>>;
+}
+
 export function createOutline(act: (action: string) => void): Outline {
   const element = el('div', { class: 'outline' });
   let written = '';
@@ -29,33 +36,58 @@ export function createOutline(act: (action: string) => void): Outline {
     if (action !== undefined) act(action);
   });
 
-  /** The focus goes on in what replaces the content. */
-  function put(content: HTMLElement): void {
+  /** The rows that there are, by what they do and say. */
+  let rows = new Map<string, HTMLElement>();
+
+  /**
+   * Rows stay as long as they say the same, and their group as long as it is of a kind: a screen reader tells only of the
+   * row that gets the focus, and not of the whole group at every key.
+   */
+  function put(role: 'tree' | 'listbox', label: string, wanted: readonly Row[]): void {
     const had = element.matches(':focus-within');
-    element.replaceChildren(content);
-    if (had) element.querySelector<HTMLElement>('[tabindex="0"], table')?.focus({ preventScroll: true });
+    let [group] = element.children;
+    if (group?.getAttribute('role') !== role) {
+      group = el('div', { role });
+      element.replaceChildren(group);
+      rows = new Map();
+    }
+    attribute(group, 'aria-label', label);
+    const keyOf = ({ action, said }: Row): string => `${action} ${said}`;
+    const kept = new Set(wanted.map(keyOf));
+    for (const [key, row] of rows) if (!kept.has(key)) row.remove();
+    const next = new Map<string, HTMLElement>();
+    for (const [index, each] of wanted.entries()) {
+      const key = keyOf(each);
+      const row = rows.get(key) ?? el('div', {}, each.said);
+      for (const [name, value] of Object.entries(each.attributes)) attribute(row, name, value);
+      attribute(row, 'data-item', String(index));
+      if (group.children[index] !== row) group.insertBefore(row, group.children[index] ?? null);
+      next.set(key, row);
+    }
+    rows = next;
+    if (had) group.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }
 
   function writeTree(label: string, tree: readonly TreeItem[]): void {
     items = tree;
     list = [];
-    const rows = tree.map((item, index) =>
-      el(
-        'div',
-        {
+    put(
+      'tree',
+      label,
+      tree.map(({ action, label: said, level, position, siblings, selected, expanded }) => ({
+        action,
+        said,
+        attributes: {
           role: 'treeitem',
-          'data-item': String(index),
-          tabindex: item.selected ? '0' : '-1',
-          'aria-level': String(item.level),
-          'aria-posinset': String(item.position),
-          'aria-setsize': String(item.siblings),
-          'aria-selected': String(item.selected),
-          ...(item.expanded === null ? {} : { 'aria-expanded': String(item.expanded) }),
+          tabindex: selected ? '0' : '-1',
+          'aria-level': String(level),
+          'aria-posinset': String(position),
+          'aria-setsize': String(siblings),
+          'aria-selected': String(selected),
+          'aria-expanded': expanded === null ? false : String(expanded),
         },
-        item.label,
-      ),
+      })),
     );
-    put(el('div', { role: 'tree', 'aria-label': label }, ...rows));
   }
 
   function writeList({
@@ -66,41 +98,45 @@ export function createOutline(act: (action: string) => void): Outline {
     columns = across;
     items = [];
     list = options;
-    const chosen = options.findIndex(({ selected }) => selected);
-    const rows = options.map((item, index) =>
-      el(
-        'div',
-        {
-          role: 'option',
-          'data-item': String(index),
-          tabindex: index === Math.max(0, chosen) ? '0' : '-1',
-          'aria-selected': String(item.selected),
-        },
-        item.label,
-      ),
+    const chosen = Math.max(
+      0,
+      options.findIndex(({ selected }) => selected),
     );
-    put(el('div', { role: 'listbox', 'aria-label': label }, ...rows));
+    put(
+      'listbox',
+      label,
+      options.map(({ action, label: said, selected }, index) => ({
+        action,
+        said,
+        attributes: {
+          role: 'option',
+          tabindex: index === chosen ? '0' : '-1',
+          'aria-selected': String(selected),
+        },
+      })),
+    );
   }
 
-  function writeTable({ caption, head, rows }: Extract<Alternative, { type: 'table' }>): void {
+  function writeTable({ caption, head, rows: lines }: Extract<Alternative, { type: 'table' }>): void {
     items = [];
     list = [];
-    const cells = (row: readonly string[]): HTMLElement[] =>
-      row.map((cell, index) => el(index === 0 ? 'th' : 'td', index === 0 ? { scope: 'row' } : {}, cell));
-    put(
+    const cells = (line: readonly string[]): HTMLElement[] =>
+      line.map((cell, index) => el(index === 0 ? 'th' : 'td', index === 0 ? { scope: 'row' } : {}, cell));
+    const table = el(
+      'table',
+      { tabindex: '-1' },
+      el('caption', {}, caption),
       el(
-        'table',
-        // A list may become a table while it has the focus.
-        { tabindex: '-1' },
-        el('caption', {}, caption),
-        el(
-          'thead',
-          {},
-          el('tr', {}, ...head.map((cell) => (cell === '' ? el('td') : el('th', { scope: 'col' }, cell)))),
-        ),
-        el('tbody', {}, ...rows.map((row) => el('tr', {}, ...cells(row)))),
+        'thead',
+        {},
+        el('tr', {}, ...head.map((cell) => (cell === '' ? el('td') : el('th', { scope: 'col' }, cell)))),
       ),
+      el('tbody', {}, ...lines.map((line) => el('tr', {}, ...cells(line)))),
     );
+    // A list may become a table while it has the focus.
+    const had = element.matches(':focus-within');
+    element.replaceChildren(table);
+    if (had) table.focus({ preventScroll: true });
   }
 
   return {

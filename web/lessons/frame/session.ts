@@ -85,6 +85,8 @@ export class Session {
   /** The elements of the drawing that is shown. */
   #content = '';
   #isReady = false;
+  /** Whether the sentences for errors have been asked for; without them codes stand in. */
+  #hasErrorWords = false;
   /** Whether it goes on playing as soon as there is something to play. */
   #goesOn: boolean;
   readonly #isFirst: boolean;
@@ -226,6 +228,7 @@ export class Session {
         close: () => this.#closeMenu(),
       },
       () => this.#refresh(),
+      () => this.#controls.announce(this.#words.controls.notLoaded),
     );
   }
 
@@ -290,9 +293,10 @@ export class Session {
   #tell(fault: Fault | null): void {
     if (fault === null) return;
     this.#hooks.onError(fault.source, fault.error);
-    // The sentences are loaded after the first error; until then the code replaces them.
+    // The sentences are loaded after the first error.
     void loadErrorWords(this.#frame.options.lang).then(() => {
       if (this.#ended.signal.aborted) return;
+      this.#hasErrorWords = true;
       this.#menu.refill();
       this.#refresh();
     });
@@ -415,7 +419,7 @@ export class Session {
   }
 
   #said(error: ErrorData | undefined): string | null {
-    return error === undefined ? null : sayError(this.#frame.options.lang, error);
+    return error === undefined || !this.#hasErrorWords ? null : sayError(this.#frame.options.lang, error);
   }
 
   #closeMenu(): void {

@@ -52,6 +52,8 @@ describe('steps', () => {
 describe('a key', () => {
   test.each([
     ['p', { type: 'play' }],
+    // Under Caps Lock.
+    ['P', { type: 'play' }],
     [',', { type: 'back' }],
     ['.', { type: 'forward' }],
     ['x', { type: 'nextCut' }],

@@ -69,6 +69,6 @@ export function commandOf(shown: Shown, key: string, view: View | null): KeyComm
   if (looked !== null) return { type: 'view', view: looked };
   if (figure.player === undefined) return null;
   const names = ['play', 'back', 'forward', 'nextCut'] as const;
-  const type = names.find((name) => keys[name] === key);
+  const type = names.find((name) => keys[name] === key.toLowerCase());
   return type === undefined ? null : { type };
 }

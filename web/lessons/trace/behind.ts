@@ -1,7 +1,30 @@
-/** What stands behind an edge of a window: a score that the other side has, or only the question that was asked. */
+/** What stands behind a score or an edge of a window: a child, a score that the other side has, or only the question that was asked. */
 
 import { Field, Tag, Visit } from './codes.ts';
 import { type Trace, wordOf } from './trace.ts';
+
+/** The child of a node whose score came back just before `event`; -1 where there is none. */
+export function childBefore(trace: Trace, node: number, event: number): number {
+  let found = -1;
+  for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
+    if ((trace.left[child] ?? trace.length) >= event) break;
+    found = child;
+  }
+  return found;
+}
+
+/** The first of the children with the best score; -1 where there is none. What a scout said before a search again does not count. */
+export function bestChild(trace: Trace, node: number): number {
+  let best = Number.NEGATIVE_INFINITY;
+  let found = -1;
+  for (let index = trace.ownStart[node] ?? 0; index < (trace.ownStart[node + 1] ?? 0); index++) {
+    const own = trace.own[index] ?? 0;
+    if (wordOf(trace, own, 0) !== Tag.child || wordOf(trace, own, Field.child.score) <= best) continue;
+    best = wordOf(trace, own, Field.child.score);
+    found = childBefore(trace, node, own);
+  }
+  return found;
+}
 
 export interface Raise {
   /** The node of the other side whose alpha was raised, and the event that raised it. */

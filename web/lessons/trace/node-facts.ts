@@ -143,7 +143,8 @@ export function treeItems(
     if (!isOpen) return;
     for (const [index, child] of children.entries()) put(child, level + 1, index + 1, children.length);
   };
+  // From the start, before the search has entered it: whoever steps back to there stays in the tree.
   const root = way[0];
-  if (root !== undefined && entered(root)) put(root, 1, 1, 1);
+  if (root !== undefined) put(root, 1, 1, 1);
   return items;
 }

@@ -89,6 +89,7 @@ export const wordsEn = {
     linked: 'Link copied',
     notLinked: 'Copying is not allowed here',
     notSaved: 'The picture could not be saved',
+    notLoaded: 'The menu could not be loaded',
     menu: 'More',
     step: 'Step',
     stepOf: (step: number, length: number): string => `step ${grouped(step)} of ${grouped(length)}`,

@@ -192,6 +192,16 @@ test('each iteration of the deepening is told as one, by every algorithm on offe
   }
 });
 
+test('an iteration of the deepening has the best move of a search that ends with it', () => {
+  const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+  for (const aids of ['', '&reduce=on', '&reduce=on&null=on&quiet=on']) {
+    const to = (depth: number) =>
+      settled(deepening, start, `algorithm=pvs&depth=${depth}${aids}`).model.iterations;
+    const best = [1, 2, 3, 4].map((depth) => to(depth).at(-1)?.best);
+    expect(to(5).map((each) => each.best)).toEqual([...best, to(5).at(-1)?.best]);
+  }
+});
+
 test('the two listings are not run again for every step', () => {
   const { subject, state, results, model } = settled(twentyLines);
   const next = twentyLines.model(subject, { ...state, step: 3 }, results);

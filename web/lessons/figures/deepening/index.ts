@@ -6,6 +6,7 @@
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { type Box, circle, d, group, path, rect, text, textWidth } from '../../drawing/svg.ts';
 import { type Figure, integer, isNarrow, type Scene, task } from '../../figure.ts';
+import { bestChild } from '../../trace/behind.ts';
 import { rootCode } from '../../trace/codes.ts';
 import { childrenOf } from '../../trace/trace.ts';
 import { type TraceModel, traceModel } from '../../trace/trace-model.ts';
@@ -146,34 +147,15 @@ function iterationsOf({ run, trace, roots, sign }: TraceModel): readonly Iterati
     // Re-searches come again under the same name.
     const order = [...new Set(children.map(name).filter((each) => each !== ''))];
     const last = index === run.passes.length - 1;
+    const best = root === undefined ? undefined : trace.move[bestChild(trace, root)];
     return {
       depth,
       nodes,
       value: sign * value,
       order,
-      best: last && run.complete ? run.best : bestOf(trace, children, name, root),
+      best: last && run.complete ? run.best : (run.moves[best ?? rootCode] ?? null),
     };
   });
-}
-
-/** The move that raised the window last is the best of its iteration. */
-function bestOf(
-  trace: TraceModel['trace'],
-  children: readonly number[],
-  name: (node: number) => string,
-  root: number | undefined,
-): string | null {
-  if (root === undefined) return null;
-  let best: string | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const child of children) {
-    const score = -(trace.score[child] ?? 0);
-    if ((trace.left[child] ?? trace.length) < trace.length && score > most) {
-      most = score;
-      best = name(child);
-    }
-  }
-  return best;
 }
 
 /** Bars with their numbers above them. Not on a logarithmic scale: the point is how small the first iterations are. */

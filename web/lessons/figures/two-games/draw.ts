@@ -242,7 +242,9 @@ function drawTunnel({ tunnel }: TwoGamesModel, step: number, scene: Scene, box: 
   const middle = (top + bottom) / 2;
   const column = box.width / moves.length;
   const tiny = narrow || column < 44 ? 'tiny' : 'small';
-  const parts = [text(box.x, box.y + 14, own.tunnel(moves.length), narrow ? 'small bold' : 'bold')];
+  const parts = [
+    text(box.x, box.y + 14, own.tunnel(scene.words.plies(moves.length)), narrow ? 'small bold' : 'bold'),
+  ];
   for (const [ply, move] of moves.entries()) {
     const from = box.x + ply * column;
     const to = from + column;

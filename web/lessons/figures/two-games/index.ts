@@ -117,9 +117,10 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
     if (step === 0 || step === line.length) {
       return own.wins({
         side: sideAt(0),
-        plies: line.length,
+        plies: words.plies(line.length),
         looked,
         all: roughly(throughAll(tunnel), words.numberNames),
+        least: Math.min(...forcing),
         most: Math.max(...forcing),
       });
     }
@@ -150,15 +151,25 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
         ...xiangqi.map((_each, ply) => [own.row(ply + 1), ...cells(xiangqi, ply), ...cells(gomoku, ply)]),
         ...(tunnel === null
           ? []
-          : [[own.tunnelRow(tunnel.line.length), '', '', words.list(tunnel.forcing.map(String)), '']]),
+          : [
+              [
+                own.tunnelRow(words.plies(tunnel.line.length)),
+                '',
+                '',
+                words.list(tunnel.forcing.map(String)),
+                '',
+              ],
+            ]),
       ],
     };
   },
 
-  controls(_, { deep, long }, { lang }): readonly Control[] {
+  controls({ subject }, { deep, long }, { lang }): readonly Control[] {
     const own = twoGamesWords[lang];
+    // Not beside a reader's own gomoku, which has one tunnel.
+    const isSample = subject.text === (long ? longTunnel : shortTunnel);
     return [
-      { type: 'switch', action: 'long', label: own.longer, on: long },
+      ...(isSample ? [{ type: 'switch', action: 'long', label: own.longer, on: long } as const] : []),
       { type: 'switch', action: 'fourth', label: own.fourth, on: deep },
     ];
   },

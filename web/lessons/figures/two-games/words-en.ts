@@ -5,7 +5,8 @@ export interface TwoGamesWords {
   readonly chart: string;
   readonly depth: string;
   readonly least: string;
-  readonly tunnel: (plies: number) => string;
+  /** How many plies, in words. */
+  readonly tunnel: (plies: string) => string;
   readonly ply: (ply: number, move: string) => string;
   readonly before: string;
   readonly longer: string;
@@ -14,9 +15,10 @@ export interface TwoGamesWords {
   readonly none: string;
   readonly wins: (parts: {
     readonly side: string;
-    readonly plies: number;
+    readonly plies: string;
     readonly looked: number;
     readonly all: string;
+    readonly least: number;
     readonly most: number;
   }) => string;
   readonly step: (parts: {
@@ -29,7 +31,7 @@ export interface TwoGamesWords {
   readonly caption: string;
   readonly head: readonly string[];
   readonly row: (plies: number) => string;
-  readonly tunnelRow: (plies: number) => string;
+  readonly tunnelRow: (plies: string) => string;
 }
 
 export const en: TwoGamesWords = {
@@ -37,15 +39,15 @@ export const en: TwoGamesWords = {
   chart: 'Leaves by depth',
   depth: 'depth',
   least: 'the minimum',
-  tunnel: (plies) => `The tunnel: ${plies} plies to a five`,
+  tunnel: (plies) => `The tunnel: ${plies} to a five`,
   ply: (ply, move) => `${ply}. ${move}`,
   before: 'Before the first four',
   longer: 'A longer tunnel',
   fourth: 'Count xiangqi’s fourth ply',
   about: (number) => `≈ ${number}`,
   none: 'No win by fours was found here.',
-  wins: ({ side, plies, looked, all, most }) =>
-    `${side} wins by fours ${plies} plies deep, with 1 to ${most} moves a ply: ${looked} positions looked at instead of ${all}.`,
+  wins: ({ side, plies, looked, all, least, most }) =>
+    `${side} wins by fours ${plies} deep, with ${least === most ? (most === 1 ? 'one move' : `${most} moves`) : `${least} to ${most} moves`} a ply: ${looked} positions looked at instead of ${all}.`,
   step: ({ side, move, forcing, legal, attacks }) =>
     forcing === 1
       ? `${side} plays ${move}, the only one of ${legal} moves that ${attacks ? 'makes a four or a five' : 'stops the five'}.`
@@ -53,5 +55,5 @@ export const en: TwoGamesWords = {
   caption: 'Leaves by depth in both games, and a win by fours',
   head: ['Depth', 'Xiangqi: all', 'Minimum', 'Gomoku: all', 'Minimum'],
   row: (plies) => `Depth ${plies}`,
-  tunnelRow: (plies) => `Win by fours, ${plies} plies: moves that force, at each ply`,
+  tunnelRow: (plies) => `Win by fours, ${plies}: moves that force, at each ply`,
 };

@@ -1,12 +1,11 @@
 /** The reasons of a cutoff: the line that one side already has, and the answer that refutes this branch. */
 
-import { raiseBehind } from '../../trace/behind.ts';
-import { Field, passCode, Tag } from '../../trace/codes.ts';
+import { bestChild, childBefore, raiseBehind } from '../../trace/behind.ts';
+import { Field, passCode } from '../../trace/codes.ts';
 import { movesTo, pathTo, signOf, type Trace, wordOf } from '../../trace/trace.ts';
 import type { TraceModel } from '../../trace/trace-model.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeLine } from '../../words/moves.ts';
-import { infinite } from '../../words/score-limits.ts';
 
 export interface Reason {
   readonly event: number;
@@ -24,31 +23,10 @@ export interface Reason {
   readonly otherIsFirst: boolean;
 }
 
-/** The child of a node whose score came back just before `event`. */
-function childBefore(trace: Trace, node: number, event: number): number {
-  let found = -1;
-  for (let child = trace.firstChild[node] ?? -1; child >= 0; child = trace.nextSibling[child] ?? -1) {
-    if ((trace.left[child] ?? trace.length) >= event) break;
-    found = child;
-  }
-  return found;
-}
-
 /** From a node on, the children whose scores became its own. */
 function bestLine(trace: Trace, node: number): readonly number[] {
   const line: number[] = [];
-  for (let at = node; at >= 0; ) {
-    line.push(at);
-    let best = -infinite;
-    let next = -1;
-    for (let index = trace.ownStart[at] ?? 0; index < (trace.ownStart[at + 1] ?? 0); index++) {
-      const own = trace.own[index] ?? 0;
-      if (wordOf(trace, own, 0) !== Tag.child || wordOf(trace, own, Field.child.score) <= best) continue;
-      best = wordOf(trace, own, Field.child.score);
-      next = childBefore(trace, at, own);
-    }
-    at = next;
-  }
+  for (let at = node; at >= 0; at = bestChild(trace, at)) line.push(at);
   return line;
 }
 
