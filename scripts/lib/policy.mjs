@@ -1,23 +1,30 @@
 // The content security policy of the built pages, and the headers that a host of them should send.
 
+/** The only page that others may show in a frame. */
+const framed = '/embed.html';
+
 /**
- * Nothing from elsewhere, nothing inline, no `eval` (`wasm-unsafe-eval` lets WebAssembly compile and nothing more).
+ * Nothing from elsewhere, nothing inline, no `eval` (`wasm-unsafe-eval` lets WebAssembly compile and nothing more). In a
+ * frame with `sandbox` even the page's own worker is one from another origin, which it starts from a `blob:`.
+ *
+ * @param {string} page from the root
  */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  // Only what passes through web/dom/trusted.ts.
-  "require-trusted-types-for 'script'",
-  'trusted-types duiyi',
-].join('; ');
+const policyOf = (page) =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `worker-src 'self'${page === framed ? ' blob:' : ''}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    // Only what passes through web/dom/trusted.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types duiyi',
+  ].join('; ');
 
 /**
  * Puts the policy into a built page, so that it also applies on hosts whose headers cannot be set. Not in
@@ -32,10 +39,10 @@ export const policyInPages = () => ({
   // kilobyte, where browsers look for it.
   transformIndexHtml: {
     order: 'post',
-    handler: () => [
+    handler: (_, { path }) => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: policyOf(path) },
         injectTo: 'head-prepend',
       },
     ],
@@ -48,9 +55,6 @@ export const isolation = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** The only page that others may show in a frame. */
-const framed = '/embed.html';
-
 /** The files that other origins load: the page for frames, the module, its parts, the engine and its workers. */
 const shared = /^\/(embed\.(js|css|html)$|embed\/|assets\/)/;
 
@@ -61,7 +65,7 @@ const shared = /^\/(embed\.(js|css|html)$|embed\/|assets\/)/;
 export function headersFor(path) {
   return {
     // The meta tag may not express frame-ancestors.
-    'Content-Security-Policy': `${policy}; frame-ancestors ${path === framed ? '*' : "'self'"}`,
+    'Content-Security-Policy': `${policyOf(path)}; frame-ancestors ${path === framed ? '*' : "'self'"}`,
     'X-Content-Type-Options': 'nosniff',
     ...isolation,
     'Referrer-Policy': 'no-referrer',

@@ -104,3 +104,15 @@ test('in a frame that is too low everything can be reached', async ({ page, else
   await page.mouse.wheel(0, 2_000);
   await expect(last).toBeInViewport();
 });
+
+test('a frame that may run scripts and nothing else plays', async ({ page, elsewhere, baseURL }) => {
+  await elsewhere.open(
+    page,
+    `<iframe title="board" sandbox="allow-scripts" style="width: 480px; height: 600px; border: 0" src="${baseURL}embed.html?element=board&level=1&lang=en"></iframe>`,
+  );
+  const board = page.frameLocator('iframe').locator('duiyi-board');
+  await expect(words(board)).toHaveText(/Your move/);
+  await point(board, 'h2').click();
+  await point(board, 'e2').click();
+  await expect(board.getByRole('status')).toHaveText(/^Black: /);
+});

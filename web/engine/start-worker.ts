@@ -29,14 +29,15 @@ interface Started {
 
 /** `url` is where the built worker lies. */
 function startWorker(url: string, name: string): Started {
-  const options: WorkerOptions = { type: 'module', name };
-  if (new URL(url, location.href).origin === location.origin) {
-    const own = new Worker(trustedScript(url), options);
+  // In a frame with `sandbox` the origin is none, whatever the address says.
+  if (new URL(url, location.href).origin === self.origin) {
+    const own = new Worker(trustedScript(url), { type: 'module', name });
     return { worker: own, terminate: () => own.terminate() };
   }
   const source = new Blob([importer(url)], { type: 'text/javascript' });
   const address = URL.createObjectURL(source);
-  const worker = new Worker(trustedScript(address), options);
+  // Not a module itself: Chromium starts no such module in a frame without an origin.
+  const worker = new Worker(trustedScript(address), { name });
   // By its first word, or its death, the worker has read its source.
   const forget = (): void => URL.revokeObjectURL(address);
   worker.addEventListener('message', forget, { once: true });

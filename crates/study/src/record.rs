@@ -283,29 +283,66 @@ struct Part<'a> {
     tagged: bool,
 }
 
-/// Cuts a text without tags where a first move follows a result, with the number of lines before each part.
+/// Cuts a text without tags where another game begins behind a result, with the number of lines before each part: with the
+/// number of a first move, or on a line of its own with a move. What else stands there, such as a remark, is left out.
 fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
     let mut parts = Vec::new();
-    let (mut start, mut at) = (0, 0);
-    let mut in_comment = false;
-    for word in text.split_inclusive(char::is_whitespace) {
-        let is_result = !in_comment && word.trim_end().parse::<GameResult>().is_ok();
-        in_comment = match (word.rfind('{'), word.rfind('}')) {
-            (None, None) => in_comment,
-            (open, close) => open > close,
-        };
-        at += word.len();
-        if is_result && text[at..].trim_start().starts_with("1.") {
-            parts.push(start..at);
-            start = at;
+    let (mut start, mut first, mut at) = (0, line, 0);
+    let (mut in_comment, mut is_over) = (false, false);
+    let last_brace = text.rfind('}').unwrap_or_default();
+    for (number, whole) in text.split_inclusive('\n').enumerate() {
+        let mut rest = whole;
+        let (mut begins_line, mut follows_result) = (true, false);
+        // A percent sign hides its line, and a semicolon the rest of one.
+        while in_comment || !(begins_line && rest.starts_with('%')) {
+            if in_comment {
+                let Some(end) = rest.find('}') else { break };
+                rest = &rest[end + 1..];
+                in_comment = false;
+            }
+            rest = rest.trim_start();
+            let here = at + whole.len() - rest.len();
+            let Some(letter) = rest.chars().next().filter(|&letter| letter != ';') else {
+                break;
+            };
+            if letter == '{' {
+                // One that nothing closes begins no comment.
+                in_comment = here < last_brace;
+                rest = &rest[1..];
+                continue;
+            }
+            let ends = |c: char| c.is_whitespace() || c == '{' || c == ';';
+            let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
+            let begins = is_first_number(word) || begins_line && is_move(word);
+            if is_over && (begins_line || follows_result) && begins {
+                parts.push((&text[start..here], first));
+                (start, first, is_over) = (here, line + number, false);
+            }
+            follows_result = word.parse::<GameResult>().is_ok();
+            is_over |= follows_result;
+            begins_line = false;
+            rest = &rest[word.len()..];
         }
+        at += whole.len();
     }
-    parts.push(start..text.len());
-    let lines = |end: usize| line + text[..end].matches('\n').count();
+    parts.push((&text[start..], first));
     parts
-        .into_iter()
-        .map(|part| (&text[part.clone()], lines(part.start)))
-        .collect()
+}
+
+/// Whether a word begins with the number of a first move: `1.`, `１．`, `1、`.
+fn is_first_number(word: &str) -> bool {
+    word.strip_prefix(['1', '１'])
+        .is_some_and(|rest| rest.starts_with(['.', '．', '…', '、']))
+}
+
+/// Whether a word has the shape of a move of either game, or of several without blanks between them.
+fn is_move(word: &str) -> bool {
+    fn of<P: Notated>(word: &str) -> bool {
+        P::is_move(word) || P::leading_move(word).is_some_and(P::is_move)
+    }
+    // With a digit begins the number of a later move, or of anything.
+    !word.starts_with(char::is_numeric)
+        && (of::<duiyi_xiangqi::Position>(word) || of::<duiyi_gomoku::Position>(word))
 }
 
 /// Cuts a file where tags follow moves.

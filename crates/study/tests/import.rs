@@ -700,14 +700,45 @@ fn bare_moves_with_results_are_as_many_games() {
     assert_eq!(good, [true, false, true]);
     let error = games[1].as_ref().err().unwrap().to_string();
     assert!(error.starts_with("Line 3: "), "{error}");
+    // However the first move is numbered, and below a heading.
+    for two in [
+        "１．炮二平五 马８进７ 1-0\n１．炮八平五 0-1",
+        "1、炮二平五 马８进７ 1-0\n1、炮八平五 0-1",
+        "1. h2e2 h9g7 1-0\n\nGame 2\n1. b2e2 0-1",
+        "h2e2 h9g7 1-0\nb2e2 0-1",
+        "炮二平五马8进7 1-0\n炮八平五马2进3 0-1",
+        "1. h2e2 h9g7 {see 1-0 1.} 1-0 1. b2e2 0-1",
+        "1. h2e2 ; see {\n h9g7 1-0\n1. b2e2 0-1",
+        "1. h2e2 h9g7 1-0\n% {\n1. b2e2 0-1",
+        "1. h2e2 h9g7 1-0\nsee { below\n1. b2e2 0-1",
+    ] {
+        let written: Vec<_> = read_text(two)
+            .into_iter()
+            .map(|game| pgn(Vec::from([game])))
+            .collect();
+        assert_eq!(written.len(), 2, "{two}");
+        assert!(written[0].contains("[Result \"1-0\"]"), "{two}");
+        assert!(written[1].contains("[Result \"0-1\"]"), "{two}");
+    }
     for one in [
         "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\na0a9 d9d8",
         "position fen 3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1 moves a0a9 d9d8",
         "position startpos moves h2e2 h9g7",
         "{2001/05/12} 1. h2e2 h9g7 1-0 1-0",
+        "1. h2e2 h9g7 ; threatens 1-0 1. soon\n2. b0c2",
     ] {
         let games = read_text(one);
         assert!(games.len() == 1 && games[0].is_ok(), "{one}");
+    }
+}
+
+#[test]
+fn many_bare_games_take_time_by_their_number() {
+    for game in ["*\n1.\n", "* 1. "] {
+        let start = std::time::Instant::now();
+        let games = read_text(&format!("1. {}", game.repeat(200_000)));
+        assert!(games.len() > 100_000);
+        assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
     }
 }
 

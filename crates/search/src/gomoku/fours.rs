@@ -54,16 +54,26 @@ impl Tree {
         if let Some(point) = self.grid.points(side, Class::UNSTOPPABLE).first() {
             return Some((point, 3));
         }
-        if !self.grid.has_four(!side)
-            && let Some(point) = self.grid.points(side, Class::DOUBLE_THREE).first()
-        {
-            return Some((point, 5));
+        if !self.grid.has_four(!side) {
+            let threes = *self.grid.points(side, Class::DOUBLE_THREE);
+            if let Some(point) = threes.into_iter().find(|&point| self.leaves_no_four(point)) {
+                return Some((point, 5));
+            }
         }
         let fours = *self.grid.points(side, Class::FOUR_THREE);
         fours
             .into_iter()
             .find(|&point| self.four_three_wins(point))
             .map(|point| (point, 5))
+    }
+
+    /// Whether the opponent can make no four after this move. In renju it may end what forbids one, such as a second four.
+    fn leaves_no_four(&mut self, point: Point) -> bool {
+        let side = self.grid.side_to_move();
+        self.grid.play(point);
+        let leaves = !self.grid.has_four(!side);
+        self.grid.undo();
+        leaves
     }
 
     fn four_three_wins(&mut self, point: Point) -> bool {

@@ -78,6 +78,13 @@ struct Entry {
     numbers: Numbers,
 }
 
+impl Entry {
+    /// Whether nothing was stored there. Its zeros would read as a win.
+    const fn is_free(self) -> bool {
+        self.key_and_move == 0
+    }
+}
+
 const MOVE_BITS: u32 = 9;
 const KEY: u64 = !0 << MOVE_BITS;
 
@@ -207,7 +214,10 @@ impl Vct {
         let [first, second] = &mut self.table[slot];
         if (second.key_and_move ^ key) & KEY == 0 {
             *second = entry;
-        } else if (first.key_and_move ^ key) & KEY == 0 || !first.numbers.is_settled() {
+        } else if (first.key_and_move ^ key) & KEY == 0
+            || first.is_free()
+            || !first.numbers.is_settled()
+        {
             *first = entry;
         } else {
             // What is settled took more to find out than what is not.
@@ -379,4 +389,27 @@ fn playable(grid: &Grid, mut points: Points) -> Points {
 /// Whether the attacker would rather look at the first: nearer to a proof, or a shorter win.
 const fn is_better(one: Numbers, other: Numbers) -> bool {
     one.proof < other.proof || one.is_win() && other.is_win() && one.disproof < other.disproof
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_entries_of_a_pair_are_used_and_a_settled_one_stays() {
+        let mut vct = Vct::new(1);
+        // The pair comes from the upper half of a key.
+        let [key, other, third] = [1, 2, 3].map(|each| 5 << 40 | each << MOVE_BITS);
+        assert!(
+            [other, third]
+                .iter()
+                .all(|&each| vct.slot(each) == vct.slot(key))
+        );
+        assert_eq!(vct.probe(key, true), None);
+        vct.store(key, true, Numbers::win(3), None);
+        vct.store(other, true, Numbers::UNKNOWN, None);
+        vct.store(third, true, Numbers::UNKNOWN, None);
+        let found = [key, other, third].map(|each| vct.probe(each, true).is_some());
+        assert_eq!(found, [true, false, true]);
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use duiyi_game::score::{MATE, is_mate};
-use duiyi_game::{Rng, Side};
+use duiyi_game::{Game, Rng, Side};
 use duiyi_gomoku::{Position, Rule};
 use duiyi_search::gomoku::class::Class;
 use duiyi_search::gomoku::grid::Grid;
@@ -114,4 +114,24 @@ fn the_replies_left_out_before_an_open_four_lose_to_it() {
         }
     }
     assert!(threats > 50 && losses > 500, "{threats} {losses}");
+}
+
+/// White's own stone may end what forbids Black a four.
+#[test]
+fn two_open_threes_do_not_win_where_the_move_allows_black_a_four() {
+    let text = "14x/15/9xoooo1/15/15/15/2oo11/15/2oxx2o7/3xox1o7/3xxox8/2o1xxx1o6/3o2o1o6/5o2x6/15 b renju";
+    let mut search = fresh();
+    for depth in [1, 2, 4] {
+        let mut position: Position = text.parse().unwrap();
+        let line = to_depth(&mut search, &position, depth);
+        for &mv in line.pv.iter().take(2) {
+            position.play(mv);
+        }
+        let next = to_depth(&mut fresh(), &position, 8);
+        let white = match position.side_to_move() {
+            Side::First => -next.score,
+            Side::Second => next.score,
+        };
+        assert!(!is_mate(white) || white > 0, "{depth}: {line:?}, {next:?}");
+    }
 }
