@@ -93,7 +93,7 @@ class Page {
       .then(({ watchForUpdates }) => watchForUpdates(() => this.#surround({ updateReady: true })))
       .catch(() => null);
     import('../pwa/received.ts').then(
-      ({ watchForGames }) => watchForGames(this.#session, () => this.#sheets.open('load')),
+      ({ watchForGames }) => watchForGames(this.#session, (name) => this.#sheets.open(name)),
       () => undefined,
     );
     const topBar = createTopBar(

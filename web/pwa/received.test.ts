@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeHanded } from '../app/sheets/handed.ts';
+import { takeHanded, takeSeveral } from '../app/sheets/handed.ts';
 import type { TableSession } from '../table/session.ts';
 import { type LaunchQueue, type Opened, receive, sharedIn } from './received.ts';
 
@@ -98,6 +98,19 @@ test('a file that the page opens is handed over', async () => {
     receive(session, first(''), queue, () => resolve(takeHanded())),
   );
   expect(handed).toBe(file);
+});
+
+test('several files go to the library', async () => {
+  const { session, become } = tableWithout();
+  become('ready');
+  const files = ['a.pgn', 'b.pgn'].map((name) => new File(['1. C2=5'], name));
+  const queue: LaunchQueue = {
+    setConsumer: (consume) => consume({ files: files.map((file) => ({ getFile: async () => file })) }),
+  };
+  const sheet = await new Promise((resolve) => receive(session, first(''), queue, resolve));
+  expect(sheet).toBe('library');
+  expect(takeSeveral()).toEqual(files);
+  expect([takeSeveral(), takeHanded()]).toEqual([[], null]);
 });
 
 test('a file that the page has opened is not opened again by a reload, another one is', async () => {

@@ -1,8 +1,8 @@
 /**
  * Games that other programs hand to the installed page: a file that is opened with it, and a file, a text or a link that
- * is shared with it. The load sheet reads them all. The names of the fields are those of the manifest.
+ * is shared with it. The load sheet reads it, and the library several files. The names of the fields are those of the manifest.
  */
-import { hand } from '../app/sheets/handed.ts';
+import { hand, handSeveral } from '../app/sheets/handed.ts';
 import { readOr, write } from '../state/storage.ts';
 import type { TableSession } from '../table/session.ts';
 
@@ -15,7 +15,7 @@ export interface LaunchQueue {
   setConsumer(consume: (launched: Launched) => void): void;
 }
 
-/** Which file was opened last in this tab. */
+/** Which files were opened last in this tab. */
 const openedKey = 'opened';
 /** Where the service worker leaves a file that was shared. */
 const sharedFile = './shared';
@@ -36,8 +36,11 @@ function linkIn(word: string): string {
   return at >= 0 && /.[?&]./.test(word.slice(word.indexOf('//', at) + 2)) ? word.slice(at) : '';
 }
 
-/** Games from other programs, where the browser can hand them to a page. `openSheet` opens the load sheet. */
-export function watchForGames(session: TableSession, openSheet: () => void): void {
+/** The sheets that read what arrives. */
+type OpenSheet = (name: 'load' | 'library') => void;
+
+/** Games from other programs, where the browser can hand them to a page. */
+export function watchForGames(session: TableSession, openSheet: OpenSheet): void {
   const { launchQueue } = window as { readonly launchQueue?: LaunchQueue };
   // The address at the bar has been settled since.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -58,22 +61,30 @@ export function receive(
   session: TableSession,
   { search, again }: Opened,
   queue: LaunchQueue | undefined,
-  openSheet: () => void,
+  openSheet: OpenSheet,
 ): void {
   /** The sheet reads at once, so that the rules must be there. */
-  function deliver(content: string | File): void {
+  function deliver(content: string | File | readonly File[]): void {
     whenReady(session, () => {
-      hand(content);
-      openSheet();
+      if (typeof content === 'string' || content instanceof File) {
+        hand(content);
+        openSheet('load');
+      } else {
+        handSeveral(content);
+        openSheet('library');
+      }
     });
   }
   const failed = (): void => whenReady(session, () => session.say({ code: 'sheetFailed' }));
 
-  async function open(file: File): Promise<void> {
-    // Browsers hand over the last file again with every reload. One that came too late for the last visit is new.
-    const seen = `${file.lastModified} ${file.size} ${file.name}`;
+  async function open(handles: NonNullable<Launched['files']>): Promise<void> {
+    const files = await Promise.all(handles.map((each) => each.getFile()));
+    const [file] = files;
+    if (file === undefined) return;
+    // Browsers hand over the last files again with every reload. Those that came too late for the last visit are new.
+    const seen = files.map(({ lastModified, size, name }) => `${lastModified} ${size} ${name}`).join();
     if (again && readOr(openedKey, null, 'sessionStorage') === seen) return;
-    deliver(file);
+    deliver(files.length > 1 ? files : file);
     whenReady(session, () => write(openedKey, seen, 'sessionStorage'));
   }
 
@@ -84,7 +95,7 @@ export function receive(
       whenReady(session, () => void forgetFile());
     }, failed);
   } else if (shared !== null) deliver(shared);
-  queue?.setConsumer(({ files: [file] = [] }) => void file?.getFile().then(open).catch(failed));
+  queue?.setConsumer(({ files = [] }) => void open(files).catch(failed));
 }
 
 /** Acts once the rules have come, and behind what is said then. */

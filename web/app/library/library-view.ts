@@ -20,6 +20,7 @@ import {
 import { sharedIds, sweep } from '../../library/keeper.ts';
 import { type Head, idOfRecord, type KeptGame } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
+import { takeSeveral } from '../sheets/handed.ts';
 import type { SheetContext } from '../sheets/sheet.ts';
 import { createGameRow, type GameRow } from './game-row.ts';
 import { headInWords } from './in-words.ts';
@@ -321,6 +322,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     el('div', { class: 'library-notices' }, transfer.notice, notice.element),
   );
   await reload();
+  transfer.take(takeSeveral());
   // So that the browser does not clear the games away when space is short. Some ask the person, who sees here what for.
   void navigator.storage?.persist?.();
 }

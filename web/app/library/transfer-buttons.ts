@@ -39,6 +39,7 @@ export interface TransferButtons {
   /** Says how far the work is, and what it brought. */
   readonly notice: HTMLElement;
   chooseFiles(): void;
+  take(files: readonly File[]): void;
   update(): void;
 }
 
@@ -72,8 +73,11 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
   file.addEventListener('change', () => {
     const files = [...(file.files ?? [])];
     file.value = '';
-    if (files.length > 0) void run((signal, engine) => importFiles(files, signal, engine));
+    take(files);
   });
+  function take(files: readonly File[]): void {
+    if (files.length > 0) void run((signal, engine) => importFiles(files, signal, engine));
+  }
   const importButton = button({ class: 'button' }, () => file.click(), icon('open'), words.import);
   const notice = createNotice(words.dismiss, importButton);
   const exportButton = button(
@@ -188,6 +192,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     elements: [importButton, exportButton, file],
     notice: notice.element,
     chooseFiles: () => file.click(),
+    take,
     update: () => show(exportButton, list.heads().length > 0),
   };
   return buttons;
