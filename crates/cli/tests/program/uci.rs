@@ -98,7 +98,8 @@ fn a_network_from_a_file_replaces_the_built_in_one_and_a_bad_one_does_not() {
     assert!(score(&mut engine).0 > 300);
     engine.say(&format!("setoption name EvalFile value {}", good.display()));
     assert_eq!(score(&mut engine).0, 0);
-    for file in [bad.to_str().unwrap(), "no-such-file", "<empty>"] {
+    let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/nets/gomoku.net");
+    for file in [bad.to_str().unwrap(), other, "no-such-file", "<empty>"] {
         engine.say(&format!("setoption name EvalFile value {file}"));
         let (value, said) = score(&mut engine);
         assert!(said.iter().any(|line| line.contains("EvalFile")), "{file}");

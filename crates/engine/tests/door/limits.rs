@@ -357,6 +357,45 @@ fn a_search_that_is_over_grows_no_older() {
 }
 
 #[test]
+fn a_report_may_count_the_time_of_its_step() {
+    let mut searcher = searcher();
+    let [start, before, after, later] = [1, 2, 4, 9].map(Duration::from_secs);
+    searcher.position("startpos", &[]).unwrap();
+    let none = searcher.step(1, start);
+    assert_eq!(searcher.timed(none.clone(), later), none);
+    searcher
+        .go(Player::Full, Limits::Nodes(3_000), start)
+        .unwrap();
+    let on_the_way = searcher.step(1_000, before);
+    assert_eq!(on_the_way.time, before - start);
+    assert_eq!(searcher.timed(on_the_way, after).time, after - start);
+    let last = searcher.step(5_000, before);
+    assert!(last.done);
+    assert_eq!(searcher.timed(last, after).time, after - start);
+    // What was over before grows no older.
+    let again = searcher.step(5_000, later);
+    assert_eq!(searcher.timed(again, later).time, after - start);
+}
+
+#[test]
+fn a_program_begins_no_deeper_pass_that_would_be_late() {
+    let program = Player::Program(Program::find("alpha-beta-4").unwrap());
+    let nodes = |used: u64| {
+        let mut searcher = searcher();
+        searcher.position("startpos", &[]).unwrap();
+        let limit = Limits::Time(Duration::from_millis(104));
+        searcher.go(program, limit, Duration::ZERO).unwrap();
+        let first = searcher.step(1_000, Duration::ZERO);
+        assert!(!first.done);
+        let next = searcher.step(1_000, Duration::from_millis(used));
+        (next.done, next.nodes > first.nodes, next.best.is_some())
+    };
+    // Of 100 milliseconds without the overhead; each pass takes as long as all before it.
+    assert_eq!(nodes(49), (false, true, true));
+    assert_eq!(nodes(50), (true, false, true));
+}
+
+#[test]
 fn a_limit_of_time_says_what_is_left_of_it() {
     let mut searcher = searcher();
     let start = Duration::from_secs(7);
