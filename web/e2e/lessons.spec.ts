@@ -212,8 +212,9 @@ test('what is typed while the reason for a refusal is on its way stays', async (
   await press(lesson, 'More');
   const area = lesson.getByLabel('Own position');
   await area.fill('((1 2)(3');
+  const asked = page.waitForRequest(/\/errors-[^/]*\.js$/);
   await press(lesson, 'Show it');
-  await expect(lesson.getByRole('alert')).not.toBeEmpty();
+  await asked;
   await area.fill('((1 2)(3 4)');
   await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(4, 4));
   letIn();

@@ -1,4 +1,4 @@
-/** Starts module workers, also on pages of another origin, where browsers refuse the script itself. */
+/** Starts workers whose scripts are modules, also on pages of another origin, where browsers refuse the script itself. */
 
 import { trustedScript } from '../dom/trusted.ts';
 import { pageError } from './error-data.ts';

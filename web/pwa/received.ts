@@ -78,9 +78,14 @@ export function receive(
   const failed = (): void => whenReady(session, () => session.say({ code: 'sheetFailed' }));
 
   async function open(handles: NonNullable<Launched['files']>): Promise<void> {
-    const files = await Promise.all(handles.map((each) => each.getFile()));
+    const found = await Promise.allSettled(handles.map((each) => each.getFile()));
+    // One that has gone keeps none of the others from being read.
+    const files = found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const [file] = files;
-    if (file === undefined) return;
+    if (file === undefined) {
+      if (found.length > 0) failed();
+      return;
+    }
     // Browsers hand over the last files again with every reload. Those that came too late for the last visit are new.
     const seen = files.map(({ lastModified, size, name }) => `${lastModified} ${size} ${name}`).join();
     if (again && readOr(openedKey, null, 'sessionStorage') === seen) return;
@@ -95,7 +100,7 @@ export function receive(
       whenReady(session, () => void forgetFile());
     }, failed);
   } else if (shared !== null) deliver(shared);
-  queue?.setConsumer(({ files = [] }) => void open(files).catch(failed));
+  queue?.setConsumer(({ files = [] }) => void open(files));
 }
 
 /** Acts once the rules have come, and behind what is said then. */

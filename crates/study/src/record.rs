@@ -311,9 +311,8 @@ fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
                 rest = &rest[1..];
                 continue;
             }
-            let ends = |c: char| c.is_whitespace() || c == '{' || c == ';';
-            let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
-            let begins = is_first_number(word) || begins_line && is_move(word);
+            let word = &rest[..rest.find(ends_word).unwrap_or(rest.len())];
+            let begins = is_first_number(rest) || begins_line && is_move(word);
             if is_over && (begins_line || follows_result) && begins {
                 parts.push((&text[start..here], first));
                 (start, first, is_over) = (here, line + number, false);
@@ -321,7 +320,8 @@ fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
             follows_result = word.parse::<GameResult>().is_ok();
             is_over |= follows_result;
             begins_line = false;
-            rest = &rest[word.len()..];
+            // What ends a word and is none of these says nothing here.
+            rest = rest[word.len()..].trim_start_matches(|c| ends_word(c) && !"{;".contains(c));
         }
         at += whole.len();
     }
@@ -329,16 +329,30 @@ fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
     parts
 }
 
-/// Whether a word begins with the number of a first move: `1.`, `１．`, `1、`.
-fn is_first_number(word: &str) -> bool {
-    word.strip_prefix(['1', '１'])
+/// What stands behind a word in records that people write.
+fn ends_word(c: char) -> bool {
+    c.is_whitespace() || ",，、。{}()[;$!?！？".contains(c)
+}
+
+/// Whether a text begins with the number of a first move: `1.`, `１．`, `1、`.
+fn is_first_number(text: &str) -> bool {
+    text.strip_prefix(['1', '１'])
         .is_some_and(|rest| rest.starts_with(['.', '．', '…', '、']))
 }
 
-/// Whether a word has the shape of a move of either game, or of several without blanks between them.
+/// Whether a word is a move of either game by its shape, or several without blanks between them.
 fn is_move(word: &str) -> bool {
+    /// Longer than any single move.
+    const LONG: usize = 32;
     fn of<P: Notated>(word: &str) -> bool {
-        P::is_move(word) || P::leading_move(word).is_some_and(P::is_move)
+        let mut rest = word;
+        while rest.len() > LONG || !P::is_move(rest) {
+            match P::leading_move(rest).filter(|mv| mv.len() < rest.len() && P::is_move(mv)) {
+                Some(mv) => rest = &rest[mv.len()..],
+                None => return false,
+            }
+        }
+        true
     }
     // With a digit begins the number of a later move, or of anything.
     !word.starts_with(char::is_numeric)

@@ -706,6 +706,8 @@ fn bare_moves_with_results_are_as_many_games() {
         "1、炮二平五 马８进７ 1-0\n1、炮八平五 0-1",
         "1. h2e2 h9g7 1-0\n\nGame 2\n1. b2e2 0-1",
         "h2e2 h9g7 1-0\nb2e2 0-1",
+        "1. h2e2 h9g7 1-0。\n1. b2e2 0-1",
+        "C2=5 H8+7 1-0\nC8=5! H2+3 0-1",
         "炮二平五马8进7 1-0\n炮八平五马2进3 0-1",
         "1. h2e2 h9g7 {see 1-0 1.} 1-0 1. b2e2 0-1",
         "1. h2e2 ; see {\n h9g7 1-0\n1. b2e2 0-1",
@@ -726,6 +728,7 @@ fn bare_moves_with_results_are_as_many_games() {
         "position startpos moves h2e2 h9g7",
         "{2001/05/12} 1. h2e2 h9g7 1-0 1-0",
         "1. h2e2 h9g7 ; threatens 1-0 1. soon\n2. b0c2",
+        "1. 炮二平五 马8进7 1-0\n炮二平五马8进7为中炮对屏风马",
     ] {
         let games = read_text(one);
         assert!(games.len() == 1 && games[0].is_ok(), "{one}");

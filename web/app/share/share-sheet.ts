@@ -100,7 +100,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     createPicture(sceneOf(model), width, {
       ...options,
       flat,
-      names: options.withNames ? namesOf(model) : null,
+      names: options.withNames ? namesOf(model, name.value.trim()) : null,
     });
   const change = (patch: Partial<typeof options>): void => {
     options = { ...options, ...patch };
@@ -136,7 +136,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     const picture = pictureAt(widths.svg);
     const drawn = createSvgPaper(measure);
     picture.draw(drawn.paper);
-    const names = namesOf(model);
+    const names = namesOf(model, name.value.trim());
     const title = `${names.first} – ${names.second}`;
     save(new Blob([drawn.text(picture.width, picture.height, title)], { type: 'image/svg+xml' }), 'svg');
   }
@@ -317,15 +317,15 @@ function linkOf(
   return { record: shared, link, variations };
 }
 
-/** Both players as the reader of a picture should know them. */
-function namesOf({ state, t }: Model): Readonly<Record<Side, string>> {
+/** Both players as the reader of a picture should know them; `own` is what the person at this page is called. */
+function namesOf({ state, t }: Model, own: string): Readonly<Record<Side, string>> {
   const { record } = state;
   const of = (side: Side): string => {
     const player = record.players[side];
     const name = nameOf(record, side);
     if (name !== '') return name;
     if (player.type === 'engine') return levelName(t, player.level);
-    return (isMine(state, side) && ownName()) || t.side(side);
+    return (isMine(state, side) && own) || t.side(side);
   };
   return { first: of('first'), second: of('second') };
 }

@@ -31,8 +31,9 @@ export function createMenuHolder(
     const file = await import('./menu.ts').catch(() => null);
     isOpening = false;
     if (file === null) {
+      const isMissed = wanted;
       close();
-      onMissing();
+      if (isMissed) onMissing();
       return;
     }
     const now = state();

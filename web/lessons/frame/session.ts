@@ -85,8 +85,8 @@ export class Session {
   /** The elements of the drawing that is shown. */
   #content = '';
   #isReady = false;
-  /** Whether the sentences for errors have been asked for; without them codes stand in. */
-  #hasErrorWords = false;
+  /** Whether the sentences for errors have come, or will not come soon: then codes stand in. Until then nothing is said. */
+  #errorWordsSettled = false;
   /** Whether it goes on playing as soon as there is something to play. */
   #goesOn: boolean;
   readonly #isFirst: boolean;
@@ -293,12 +293,17 @@ export class Session {
   #tell(fault: Fault | null): void {
     if (fault === null) return;
     this.#hooks.onError(fault.source, fault.error);
-    // The sentences are loaded after the first error.
-    void loadErrorWords(this.#frame.options.lang).then(() => {
+    const settle = (): void => {
       if (this.#ended.signal.aborted) return;
-      this.#hasErrorWords = true;
+      this.#errorWordsSettled = true;
       this.#menu.refill();
       this.#refresh();
+    };
+    // The sentences are loaded after the first error, and may never arrive.
+    const patience = setTimeout(settle, 3_000);
+    void loadErrorWords(this.#frame.options.lang).then(() => {
+      clearTimeout(patience);
+      settle();
     });
   }
 
@@ -419,7 +424,7 @@ export class Session {
   }
 
   #said(error: ErrorData | undefined): string | null {
-    return error === undefined || !this.#hasErrorWords ? null : sayError(this.#frame.options.lang, error);
+    return error === undefined || !this.#errorWordsSettled ? null : sayError(this.#frame.options.lang, error);
   }
 
   #closeMenu(): void {

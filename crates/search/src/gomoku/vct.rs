@@ -78,13 +78,6 @@ struct Entry {
     numbers: Numbers,
 }
 
-impl Entry {
-    /// Whether nothing was stored there. Its zeros would read as a win.
-    const fn is_free(self) -> bool {
-        self.key_and_move == 0
-    }
-}
-
 const MOVE_BITS: u32 = 9;
 const KEY: u64 = !0 << MOVE_BITS;
 
@@ -93,8 +86,8 @@ const DEFENDER: u64 = 0x5bd1_e995_9d1b_54a5;
 
 /// The solver, with all the memory it will ever use.
 pub struct Vct {
-    /// Pairs of entries by the first bits of the key.
-    table: Box<[[Entry; 2]]>,
+    /// By the upper half of the key; the last of two that meet stays.
+    table: Box<[Entry]>,
     vcf: Vcf,
     nodes: u64,
     limit: u64,
@@ -107,10 +100,10 @@ impl Vct {
     /// A solver with a table of at most `megabytes` MiB.
     #[must_use]
     pub fn new(megabytes: usize) -> Self {
-        let most = (megabytes << 20) / size_of::<[Entry; 2]>();
-        let pairs = 1_usize << most.max(2).ilog2();
+        let most = (megabytes << 20) / size_of::<Entry>();
+        let entries = 1_usize << most.max(4).ilog2();
         Self {
-            table: vec![[Entry::default(); 2]; pairs].into(),
+            table: vec![Entry::default(); entries].into(),
             vcf: Vcf::new(),
             nodes: 0,
             limit: 0,
@@ -122,7 +115,7 @@ impl Vct {
 
     /// Forgets what earlier searches found.
     pub fn clear(&mut self) {
-        self.table.fill([Entry::default(); 2]);
+        self.table.fill(Entry::default());
         self.vcf.clear();
     }
 
@@ -191,10 +184,10 @@ impl Vct {
 
     fn probe(&self, key: u64, attacking: bool) -> Option<(Numbers, Option<Point>)> {
         let key = if attacking { key } else { key ^ DEFENDER };
-        let pair = &self.table[self.slot(key)];
-        let entry = pair
-            .iter()
-            .find(|entry| (entry.key_and_move ^ key) & KEY == 0)?;
+        let entry = self.table[self.slot(key)];
+        if (entry.key_and_move ^ key) & KEY != 0 {
+            return None;
+        }
         Some((entry.numbers, from_bits((entry.key_and_move & !KEY) as u16)))
     }
 
@@ -211,18 +204,7 @@ impl Vct {
             key_and_move: key & KEY | u64::from(best.map_or(0, to_bits)),
             numbers,
         };
-        let [first, second] = &mut self.table[slot];
-        if (second.key_and_move ^ key) & KEY == 0 {
-            *second = entry;
-        } else if (first.key_and_move ^ key) & KEY == 0
-            || first.is_free()
-            || !first.numbers.is_settled()
-        {
-            *first = entry;
-        } else {
-            // What is settled took more to find out than what is not.
-            *second = entry;
-        }
+        self.table[slot] = entry;
         numbers
     }
 
@@ -389,27 +371,4 @@ fn playable(grid: &Grid, mut points: Points) -> Points {
 /// Whether the attacker would rather look at the first: nearer to a proof, or a shorter win.
 const fn is_better(one: Numbers, other: Numbers) -> bool {
     one.proof < other.proof || one.is_win() && other.is_win() && one.disproof < other.disproof
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn both_entries_of_a_pair_are_used_and_a_settled_one_stays() {
-        let mut vct = Vct::new(1);
-        // The pair comes from the upper half of a key.
-        let [key, other, third] = [1, 2, 3].map(|each| 5 << 40 | each << MOVE_BITS);
-        assert!(
-            [other, third]
-                .iter()
-                .all(|&each| vct.slot(each) == vct.slot(key))
-        );
-        assert_eq!(vct.probe(key, true), None);
-        vct.store(key, true, Numbers::win(3), None);
-        vct.store(other, true, Numbers::UNKNOWN, None);
-        vct.store(third, true, Numbers::UNKNOWN, None);
-        let found = [key, other, third].map(|each| vct.probe(each, true).is_some());
-        assert_eq!(found, [true, false, true]);
-    }
 }
