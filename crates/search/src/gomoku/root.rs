@@ -51,7 +51,8 @@ impl driver::Tree for Tree {
 
     /// For the search for continuous threats.
     fn own_mb(hash_mb: usize) -> usize {
-        hash_mb / VCT_TABLE
+        // Rounded, so that a small hash has one too.
+        (hash_mb + VCT_TABLE / 2) / VCT_TABLE
     }
 
     fn new(core: Core<Self>, network: Arc<Network>, own_mb: Option<usize>) -> Self {
