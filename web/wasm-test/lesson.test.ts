@@ -126,6 +126,10 @@ describe('a lesson', () => {
     const huge = lesson.scoreShapes([], new Int32Array(20).fill(most), 1000);
     expect(huge?.value).toBeLessThan(0);
     expect(lesson.scoreShapes([], Array(20).fill(-most), 1000)?.shapes[0]?.score).toBe(-most);
+    // An array may be long, and is not read beyond that.
+    const all = (length: number) => () => lesson.scoreShapes([], new Int32Array(length), 100);
+    expect(all(10_000)()?.shapes[0]?.score).toBe(0);
+    expect(all(10_001)).toThrow(expect.objectContaining({ code: 'input-too-many' }));
     for (const weight of [Number.NaN, -1, 1001, 1.5, 2 ** 32]) {
       expect(() => lesson.scoreShapes([], [], weight)).toThrow('input-not-integer');
     }
