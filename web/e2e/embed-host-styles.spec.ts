@@ -71,6 +71,10 @@ async function settled(page: Page): Promise<void> {
     await expect(refused.or(it.getByText(/Your move/))).toBeVisible();
   } else await expect(words(it)).toHaveText(/Red wins|Move either side/);
   await page.evaluate(() => document.fonts.ready);
+  // The points of a board are named at once, and have their places with the next frame.
+  const points = it.locator('.board-twin');
+  if ((await points.count()) > 0)
+    await expect.poll(async () => (await points.boundingBox())?.width ?? 0).toBeGreaterThan(0);
 }
 
 for (const [name, element] of Object.entries(elements)) {
