@@ -38,7 +38,7 @@ export const withoutFlags = { RUSTFLAGS: undefined, CARGO_ENCODED_RUSTFLAGS: und
 
 /**
  * Panics name their source files. Those outside the project are named by where they come from and not by where this
- * machine keeps them, so no page tells of its builder, and every machine builds the same bytes.
+ * machine keeps them, so no page tells of its builder, and the bytes do not depend on where those folders are.
  */
 async function withoutFolders() {
   const cargo = process.env['CARGO_HOME'] || path.join(os.homedir(), '.cargo');

@@ -319,8 +319,8 @@ export abstract class Shell<
       if (life !== this.#life) return;
       // Half of a view may stand there already.
       if (this.view === null) this.#content.replaceChildren();
-      // The children stay; coming into view, another attribute and the network's return are other tries. Browsers from
-      // before 2026 do not fetch again in the same document a script that has failed.
+      // The children stay; coming into view, another attribute and the network's return are other tries. Some browsers
+      // do not fetch again in the same document a script that has failed.
       this.fault(faultOf('load', loadError(thrown)));
     }
     if (life === this.#life) this.#loading = false;
