@@ -7,7 +7,11 @@ from pathlib import Path
 
 import numpy as np
 
-MAGIC, VERSION, HEAD = b"duiyinet", 1, 32
+MAGIC, VERSION, START = b"duiyinet", 1, 32
+# The version of a file whose network has a head, and the neurons of the head's two layers.
+WITH_HEAD, HEAD_FIRST, HEAD_SECOND = 2, 16, 32
+# What stands for an activation of 1 in the head.
+HEAD_ONE = 128
 # Integers that stand for a weight or an activation of 1.
 FIRST_SCALE, OUTPUT_SCALE, ONE = 128, 64, 256
 KINDS = (np.dtype("i1"), np.dtype("<i2"), np.dtype("i1"), np.dtype("<i4"))
@@ -29,14 +33,24 @@ def similar_beside(first: np.ndarray) -> np.ndarray:
     return np.array(order)
 
 
-def network_bytes(origin: str, first, bias, out, out_bias, fine: int) -> bytes:
-    body = origin.encode()
-    for exact, kind, scale in zip((first, bias, out, out_bias), KINDS, scales(fine)):
-        whole = np.rint(exact * scale)
-        assert np.abs(whole).max() <= np.iinfo(kind).max, f"{np.abs(exact).max()} is too large a weight for the file"
-        body += whole.astype(kind).tobytes()
+def rounded(exact, kind: np.dtype, scale: int) -> bytes:
+    whole = np.rint(exact * scale)
+    assert np.abs(whole).max() <= np.iinfo(kind).max, f"{np.abs(exact).max()} is too large a weight for the file"
+    return whole.astype(kind).tobytes()
+
+
+def head_bytes(first, first_bias, second, second_bias, last) -> bytes:
+    """The part of a file for the head of its network."""
+    byte, number = KINDS[2], KINDS[3]
+    parts = ((first, byte), (first_bias, number), (second, byte), (second_bias, number), (last, byte))
+    return b"".join(rounded(exact, kind, OUTPUT_SCALE * (HEAD_ONE if kind == number else 1)) for exact, kind in parts)
+
+
+def network_bytes(origin: str, first, bias, out, out_bias, fine: int, head: bytes = b"") -> bytes:
+    parts = zip((first, bias, out, out_bias), KINDS, scales(fine))
+    body = origin.encode() + b"".join(rounded(*part) for part in parts) + head
     features, hidden = first.shape
-    sizes = (VERSION, features, hidden, len(out), len(origin.encode()), zlib.adler32(body))
+    sizes = (WITH_HEAD if head else VERSION, features, hidden, len(out), len(origin.encode()), zlib.adler32(body))
     return MAGIC + struct.pack("<6I", *sizes) + body
 
 
@@ -60,17 +74,19 @@ def write_whole(path: Path, file: bytes) -> None:
 def read_network(path: Path, fine: int) -> list[np.ndarray]:
     """The weights of the first layer, its bias, the weights of the outputs and their bias."""
     file = path.read_bytes()
-    if not file.startswith(MAGIC) or len(file) < HEAD:
+    if not file.startswith(MAGIC) or len(file) < START:
         raise SystemExit(f"{path} is not a network")
-    version, features, hidden, outputs, origin, checksum = struct.unpack("<6I", file[8:HEAD])
+    version, features, hidden, outputs, origin, checksum = struct.unpack("<6I", file[8:START])
+    if version == WITH_HEAD:
+        raise SystemExit(f"{path} has a head, and training cannot go on from there")
     if version != VERSION:
         raise SystemExit(f"{path} has version {version} of the format, not {VERSION}")
     shapes = ((features, hidden), (hidden,), (outputs, 2 * hidden), (outputs,))
     counts = [math.prod(shape) for shape in shapes]
-    length = HEAD + origin + sum(count * kind.itemsize for count, kind in zip(counts, KINDS))
-    if len(file) != length or zlib.adler32(file[HEAD:]) != checksum:
+    length = START + origin + sum(count * kind.itemsize for count, kind in zip(counts, KINDS))
+    if len(file) != length or zlib.adler32(file[START:]) != checksum:
         raise SystemExit(f"{path} is damaged")
-    at, weights = HEAD + origin, []
+    at, weights = START + origin, []
     for shape, count, kind, scale in zip(shapes, counts, KINDS, scales(fine)):
         weights.append(np.frombuffer(file, kind, count, at).reshape(shape).astype(np.float32) / np.float32(scale))
         at += count * kind.itemsize

@@ -32,6 +32,7 @@ def parse_args() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, required=True, help="the network; its card and curve go beside it")
     parser.add_argument("--from", dest="start", type=Path, help="a network to go on from; neurons that it lacks begin without effect")
     parser.add_argument("--hidden", type=int, help="neurons for each side, as the engine has them")
+    parser.add_argument("--head", action="store_true", help="two more layers, as the large network has them")
     parser.add_argument("--epochs", type=int)
     parser.add_argument("--batch", type=int)
     parser.add_argument("--rate", type=float, help="learning rate at its highest")
@@ -68,7 +69,7 @@ def main() -> None:
     checks = [slice(at, at + batch_count) for at in range(train_count, count - batch_count + 1, batch_count)]
 
     torch.manual_seed(args.seed)
-    network = Network(xiangqi.SHAPE, args.hidden)
+    network = Network(xiangqi.SHAPE, args.hidden, args.head)
     if args.start:
         network.take(read_network(args.start, fine=0))
     network = network.to(processes.device)
@@ -110,6 +111,7 @@ def main() -> None:
         "data": settings,
         "positions": counts[0],
         "hidden": args.hidden,
+        "head": args.head,
         "epochs": args.epochs,
         "batch": args.batch,
         "processes": processes.size,

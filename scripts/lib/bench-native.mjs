@@ -1,8 +1,13 @@
 // Searches the bench positions with the native program, through UCI as a desktop interface would.
 
+import path from 'node:path';
+import { networkFile } from './bench-search.mjs';
 import { converse } from './conversation.mjs';
+import { root } from './steps.mjs';
 
 /**
+ * Searches with the page's network, so that both search the same tree; the program itself has a larger one.
+ *
  * @param {string} program
  * @param {readonly import('./positions.mjs').BenchPosition[]} positions
  * @param {number} hashMb
@@ -14,6 +19,7 @@ export async function searchNatively(program, positions, hashMb) {
   const results = [];
   say('uci');
   await until('uciok');
+  say(`setoption name EvalFile value ${path.join(root, networkFile)}`);
   for (const { fen, moves, depth } of positions) {
     const played = moves.length > 0 ? ` moves ${moves.join(' ')}` : '';
     say(`setoption name Hash value ${hashMb}`, 'ucinewgame', `position fen ${fen}${played}`, 'isready');

@@ -15,7 +15,7 @@ export const networkFile = 'crates/engine/nets/xiangqi.net';
  * @param {Pick<typeof import('../../web/pkg/duiyi.js'), 'Searcher'>} pkg
  * @param {readonly BenchPosition[]} positions
  * @param {{ hashMb: number, threads?: number }} options
- * @param {Uint8Array} network the file that evaluates, the one that the program has built in
+ * @param {Uint8Array} network the file that evaluates
  * @returns {Measured[]}
  */
 export function searchAll(pkg, positions, options, network) {

@@ -81,7 +81,7 @@ usage: duiyi COMMAND [OPTIONS]
   datagen [--game GAME] --file FILE --games N [--nodes N] [--seed N] [--threads N] [--network FILE]
                              play xiangqi (default) or gomoku against itself and add the quiet
                              positions to FILE, until it holds N games; 5000 nodes per move, seed 1,
-                             all cores, the built-in network unless another is given; an interrupted
+                             all cores, the page's network unless another is given; an interrupted
                              run continues where it stopped
   data-info FILE [--text N]  check such a file and count its contents, or print its first N
                              positions as FEN;score;result

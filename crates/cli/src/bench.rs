@@ -39,7 +39,8 @@ fn search(position: &str, depth: u32, threads: usize) -> Result<Report, duiyi_en
         threads,
         ..Options::default()
     };
-    let mut searcher = Searcher::new(options, Networks::built_in())?;
+    // As `duiyi uci` searches.
+    let mut searcher = Searcher::new(options, Networks::large())?;
     searcher.position(position, &[])?;
     searcher.go(Player::Full, Limits::Depth(depth), Duration::ZERO)?;
     loop {

@@ -31,6 +31,11 @@ pub(crate) trait Protocol {
         Options::default()
     }
 
+    /// The networks of the engine at the start.
+    fn networks(&self) -> Networks {
+        Networks::built_in()
+    }
+
     /// Handles a line. A command that needs no engine is answered at once and returns `None`; while the engine is idle,
     /// nothing else waits for it.
     fn hear(&mut self, line: &str, is_idle: bool) -> Option<Self::Command>;
@@ -112,7 +117,7 @@ pub(crate) fn run<P: Protocol>(protocol: P, begun: Begun) -> io::Result<()> {
     };
     let worker = thread::Builder::new().stack_size(STACK).spawn(worker)?;
     let searcher =
-        Searcher::new(protocol.options(), Networks::built_in()).map_err(io::Error::other)?;
+        Searcher::new(protocol.options(), protocol.networks()).map_err(io::Error::other)?;
     let mut session = Session {
         protocol,
         engine: Engine::Idle(Box::new(searcher)),

@@ -66,6 +66,10 @@ use core::time::Duration;
 #[cfg(feature = "networks")]
 pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
 
+/// The file of the large network for xiangqi, one of [`Networks::large`]: stronger at equal nodes, slower, and 403 kB.
+#[cfg(feature = "large")]
+pub const XIANGQI_LARGE_NETWORK: &[u8] = include_bytes!("../nets/xiangqi-large.net");
+
 /// The file of the network for gomoku.
 #[cfg(feature = "networks")]
 pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
@@ -95,7 +99,7 @@ pub struct BestMove {
     pub pv: Vec<String>,
 }
 
-/// Searches a position to `depth` plies with a fresh table of the default size and the built-in networks.
+/// Searches a position to `depth` plies with a fresh table of the default size and the networks of [`Networks::built_in`].
 ///
 /// The FEN shows which game it belongs to, see [`GameId::of`]. It may carry the moves that led to the
 /// position, as in UCI (`… moves h2e2 h9g7`), so that repetitions are seen.

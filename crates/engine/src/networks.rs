@@ -35,7 +35,8 @@ impl Networks {
         Self { games, known }
     }
 
-    /// The built-in networks.
+    /// The networks of the page: [`XIANGQI_NETWORK`](crate::XIANGQI_NETWORK) and
+    /// [`GOMOKU_NETWORK`](crate::GOMOKU_NETWORK).
     #[cfg(feature = "networks")]
     #[must_use]
     pub fn built_in() -> Self {
@@ -43,6 +44,16 @@ impl Networks {
         for file in [crate::XIANGQI_NETWORK, crate::GOMOKU_NETWORK] {
             networks.add(file).expect("a test reads both files");
         }
+        networks
+    }
+
+    /// The same with the large network of xiangqi in place of the small one.
+    #[cfg(feature = "large")]
+    #[must_use]
+    pub fn large() -> Self {
+        let mut networks = Self::built_in();
+        let file = crate::XIANGQI_LARGE_NETWORK;
+        networks.add(file).expect("a test reads the file");
         networks
     }
 

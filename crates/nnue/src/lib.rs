@@ -13,6 +13,7 @@ extern crate alloc;
 extern crate std;
 
 mod file;
+mod head;
 mod kernel;
 mod network;
 

@@ -41,7 +41,7 @@ pub(crate) struct Options {
     /// How much worse than the best a move may be, in centipawns.
     pub(crate) margin: Score,
     pub(crate) threads: usize,
-    /// The file of the network that evaluates; the one built in without it.
+    /// The file of the network that evaluates; that of the page without it.
     pub(crate) network: Option<PathBuf>,
 }
 

@@ -40,7 +40,7 @@ pub(crate) struct Options {
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// The file of the network that evaluates; the one built in without it.
+    /// The file of the network that evaluates; that of the page without it.
     pub(crate) network: Option<PathBuf>,
 }
 

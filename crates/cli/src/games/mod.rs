@@ -21,7 +21,7 @@ pub(crate) struct Tools {
     pub(crate) bench_depth: u32,
     /// The positions of `bench`, as texts that the engine reads.
     pub(crate) bench: fn() -> Vec<String>,
-    /// The file of the network that is built in.
+    /// The file of the page's network.
     pub(crate) network: &'static [u8],
     /// The pieces on the board.
     pub(crate) men: &'static str,

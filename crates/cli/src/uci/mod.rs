@@ -11,7 +11,7 @@ mod search;
 use std::io;
 use std::time::Instant;
 
-use duiyi_engine::{GameId, Options, Player, Searcher};
+use duiyi_engine::{GameId, Networks, Options, Player, Searcher};
 use duiyi_xiangqi::Move;
 use duiyi_xiangqi::fen::split_moves;
 
@@ -140,6 +140,13 @@ impl<D: Dialect> Protocol for Talk<D> {
 
     fn options(&self) -> Options {
         D::options()
+    }
+
+    fn networks(&self) -> Networks {
+        match self.starting {
+            Player::Level { .. } => Networks::built_in(),
+            Player::Full | Player::Program(_) => Networks::large(),
+        }
     }
 
     fn hear(&mut self, line: &str, is_idle: bool) -> Option<Command> {
@@ -358,6 +365,9 @@ impl<D: Dialect> Talk<D> {
         }
         if let Some(result) = self.book.set(name, value) {
             return Some(result);
+        }
+        if name.eq_ignore_ascii_case("evalfile") {
+            return Some(options::set_network(searcher, value, self.starting));
         }
         options::set(searcher, name, value)
     }

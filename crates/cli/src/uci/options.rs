@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use duiyi_engine::{
     GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Networks, Options, Player, Program, Searcher,
-    XIANGQI_NETWORK,
+    XIANGQI_LARGE_NETWORK, XIANGQI_NETWORK,
 };
 use duiyi_xiangqi::Rules;
 
@@ -118,7 +118,6 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
             .parse()
             .map(|rules| options.rules = rules)
             .map_err(|error| format!("{error}")),
-        "evalfile" => return Some(set_network(searcher, value)),
         "clear hash" => {
             searcher.clear();
             return Some(Ok(()));
@@ -141,10 +140,26 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
     Some(read.and_then(set))
 }
 
+/// The network that is part of the program, for an engine that was started with this player. Levels are as strong as
+/// those of the page, which have its network.
+pub(super) const fn built_in(starting: Player) -> &'static [u8] {
+    match starting {
+        Player::Level { .. } => XIANGQI_NETWORK,
+        Player::Full | Player::Program(_) => XIANGQI_LARGE_NETWORK,
+    }
+}
+
 /// Evaluates with the built-in network, or with one from a file.
-fn set_network(searcher: &mut Searcher, value: &str) -> Result<(), String> {
+///
+/// # Errors
+/// Why the file is no network of xiangqi; the previous one stays then.
+pub(super) fn set_network(
+    searcher: &mut Searcher,
+    value: &str,
+    starting: Player,
+) -> Result<(), String> {
     let file = match value {
-        BUILT_IN => Cow::Borrowed(XIANGQI_NETWORK),
+        BUILT_IN => Cow::Borrowed(built_in(starting)),
         path => Cow::Owned(records::bytes(Path::new(path)).map_err(|error| error.to_string())?),
     };
     // The network of another game would be taken without a word, and change nothing.
@@ -168,4 +183,22 @@ fn number(value: &str) -> Result<usize, String> {
     value
         .parse()
         .map_err(|_| format!("{value:?} is not a number"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_have_the_network_of_the_page_and_the_engine_itself_the_large_one() {
+        let origin = |player| {
+            let mut networks = Networks::default();
+            networks.add(built_in(player)).unwrap();
+            networks.origin(GameId::XIANGQI).unwrap().to_owned()
+        };
+        let level = origin(Player::Level { level: 12, seed: 1 });
+        assert!(level.starts_with("xiangqi-3: "), "{level}");
+        let full = origin(Player::Full);
+        assert!(full.starts_with("xiangqi-large-1: "), "{full}");
+    }
 }

@@ -56,6 +56,21 @@ fn each_game_needs_its_own_network_and_no_other() {
     look(&mut searcher, PIECES);
 }
 
+#[cfg(feature = "large")]
+#[test]
+fn the_large_network_takes_the_place_of_the_small_one() {
+    let mut searcher = searcher();
+    let small = look(&mut searcher, PIECES);
+    let taken = searcher.set_network(duiyi_engine::XIANGQI_LARGE_NETWORK);
+    taken.unwrap();
+    assert!(searcher.network().unwrap().starts_with("xiangqi-large-"));
+    let large = look(&mut searcher, PIECES);
+    assert!(large.best.is_some());
+    assert_ne!(large.lines[0].score, small.lines[0].score);
+    searcher.set_network(XIANGQI_NETWORK).unwrap();
+    assert_eq!(look(&mut searcher, PIECES).lines, small.lines);
+}
+
 #[test]
 fn a_program_of_an_article_needs_no_network() {
     let mut searcher = Searcher::new(Options::default(), Networks::default()).unwrap();

@@ -4,15 +4,22 @@
 use core::arch::x86_64::{
     __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64,
     _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64, _mm256_castsi256_si128,
-    _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_madd_epi16,
-    _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
-    _mm256_setzero_si256, _mm256_sra_epi16, _mm256_store_si256, _mm256_sub_epi16,
+    _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_loadu_si256,
+    _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
+    _mm256_set1_epi32, _mm256_setzero_si256, _mm256_sra_epi16, _mm256_srli_epi16,
+    _mm256_store_si256, _mm256_storeu_si256, _mm256_sub_epi16,
 };
+use core::slice;
 
+use crate::head::{LANES, Sums};
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
 /// Vectors of sixteen neurons in a block.
 const VECTORS: usize = BLOCK / 16;
+// The sums of a head take a whole vector, and a block of their weights as well.
+const _: () = assert!(VECTORS == 1 && LANES == 8);
+/// Pairs of neurons beside each other in a block.
+const PAIRS: usize = BLOCK / 2;
 
 /// Whether the processor has AVX2; the standard library remembers the answer.
 pub(super) fn is_there() -> bool {
@@ -43,6 +50,20 @@ pub(super) fn exchange(row: &mut [Block], features: &Rows, changes: &[(u16, u16)
 pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64 {
     // SAFETY: the caller has asked `is_there`.
     unsafe { activate_vectors::<FINE>(values, weights) }
+}
+
+pub(super) fn square<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+    // SAFETY: the caller has asked `is_there`.
+    unsafe { square_vectors::<FINE>(to, values) }
+}
+
+pub(super) fn affine<const WIDTH: usize>(
+    sums: &mut Sums<WIDTH>,
+    values: &[Block],
+    weights: &[Block],
+) {
+    // SAFETY: the caller has asked `is_there`.
+    unsafe { affine_vectors::<WIDTH>(sums, values, weights) }
 }
 
 /// Vector number `index` of a block.
@@ -131,4 +152,39 @@ fn activate_vectors<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64
         _mm256_extracti128_si256::<1>(fours),
     );
     _mm_cvtsi128_si64(_mm_add_epi64(twos, _mm_unpackhi_epi64(twos, twos)))
+}
+
+#[target_feature(enable = "avx2")]
+fn square_vectors<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+    let fine = _mm_cvtsi32_si128(FINE as i32);
+    let (least, most) = (_mm256_setzero_si256(), _mm256_set1_epi16(CLIP as i16));
+    for (to, values) in to.iter_mut().zip(values) {
+        for index in 0..VECTORS {
+            let coarse = _mm256_sra_epi16(load(values, index), fine);
+            let value = _mm256_min_epi16(_mm256_max_epi16(coarse, least), most);
+            // At most 255², which 16 bits without a sign hold.
+            let square = _mm256_mullo_epi16(value, value);
+            store(to, index, _mm256_srli_epi16::<9>(square));
+        }
+    }
+}
+
+#[target_feature(enable = "avx2")]
+fn affine_vectors<const WIDTH: usize>(sums: &mut Sums<WIDTH>, values: &[Block], weights: &[Block]) {
+    // SAFETY: eight numbers of 32 bits are a vector.
+    let mut vectors = sums.map(|lanes| unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) });
+    // SAFETY: a block has room for as many pairs, and is aligned for more.
+    let pairs =
+        unsafe { slice::from_raw_parts(values.as_ptr().cast::<i32>(), values.len() * PAIRS) };
+    for (&pair, weights) in pairs.iter().zip(weights.as_chunks::<WIDTH>().0) {
+        let pair = _mm256_set1_epi32(pair);
+        for (vector, weights) in vectors.iter_mut().zip(weights) {
+            let products = _mm256_madd_epi16(pair, load(weights, 0));
+            *vector = _mm256_add_epi32(*vector, products);
+        }
+    }
+    for (lanes, vector) in sums.iter_mut().zip(vectors) {
+        // SAFETY: the same.
+        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), vector) }
+    }
 }

@@ -1,4 +1,4 @@
-//! The five loops over neurons, scalar and vectorised. Functions of the same name give the same bits.
+//! The seven loops over neurons, scalar and vectorised. Functions of the same name give the same bits.
 
 mod scalar;
 
@@ -7,6 +7,7 @@ mod avx2;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
+use crate::head::Sums;
 use crate::network::{Block, Rows};
 
 /// Calls the fastest version that this machine supports.
@@ -65,11 +66,27 @@ pub(crate) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
     best!(activate::<FINE>(values, weights))
 }
 
+/// What a head sees of neurons: `clip(value / 2^FINE)² / 512`.
+pub(crate) fn square<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+    best!(square::<FINE>(to, values))
+}
+
+/// Adds to some sums the products of their weights with pairs of values beside each other: weights are
+/// `[pair][sum][which of the two]`.
+pub(crate) fn affine<const WIDTH: usize>(
+    sums: &mut Sums<WIDTH>,
+    values: &[Block],
+    weights: &[Block],
+) {
+    best!(affine::<WIDTH>(sums, values, weights))
+}
+
 #[cfg(all(test, feature = "std", target_arch = "x86_64"))]
 mod tests {
     use std::vec::Vec;
 
     use super::*;
+    use crate::head::LANES;
     use crate::network::{BLOCK, CLIP, MAX_HIDDEN};
 
     /// Blocks of a row.
@@ -98,6 +115,7 @@ mod tests {
     fn all_versions_give_the_same_bits() {
         assert!(avx2::is_there(), "this machine cannot compare them");
         for seed in 0..if cfg!(miri) { 9 } else { 500 } {
+            let more = rows(seed + 1_000, 9);
             let rows = rows(seed, 4);
             let [values, gone, taken, come] = [0, 1, 2, 3].map(|at| rows.row(at));
             let [mut plain, mut vectors] = [(); 2].map(|()| come.to_vec());
@@ -113,6 +131,26 @@ mod tests {
             [plain, vectors] = [(); 2].map(|()| values.to_vec());
             scalar::exchange(&mut plain, &rows, &changes);
             avx2::exchange(&mut vectors, &rows, &changes);
+            assert_eq!(plain, vectors);
+            let mut squares = [(); 2].map(|()| come.to_vec());
+            let [plain, vectors] = &mut squares;
+            scalar::square::<0>(plain, values);
+            avx2::square::<0>(vectors, values);
+            assert_eq!(plain, vectors);
+            scalar::square::<2>(plain, values);
+            avx2::square::<2>(vectors, values);
+            assert_eq!(plain, vectors);
+            // Two or four blocks of weights for each of the eight pairs in a block of values.
+            let mut weights = more.blocks[WIDTH..].to_vec();
+            weights[0].0 = [-128; BLOCK];
+            let near = [[i32::MAX - seed as i32; LANES]; 4];
+            let [mut plain, mut vectors] = [near; 2];
+            scalar::affine(&mut plain, &squares[0][..1], &weights);
+            avx2::affine(&mut vectors, &squares[1][..1], &weights);
+            assert_eq!(plain, vectors);
+            let [mut plain, mut vectors] = [[near[0]; 2]; 2];
+            scalar::affine(&mut plain, &squares[0][..1], &weights);
+            avx2::affine(&mut vectors, &squares[1][..1], &weights);
             assert_eq!(plain, vectors);
             for (values, weights) in [(values, gone), (gone, taken)] {
                 assert_eq!(

@@ -1,5 +1,6 @@
 //! The loops in their plain form, which defines the results.
 
+use crate::head::Sums;
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
 pub(super) fn add(to: &mut [Block], row: &[Block]) {
@@ -69,4 +70,33 @@ pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
         )
     };
     values.iter().zip(weights).map(block).sum()
+}
+
+#[allow(dead_code, reason = "vector twins may take its place")]
+pub(super) fn square<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+    for (to, values) in to.iter_mut().zip(values) {
+        *to = Block(values.0.map(|value| {
+            let clipped = i32::from(value >> FINE).clamp(0, CLIP);
+            (clipped * clipped / 512) as i16
+        }));
+    }
+}
+
+#[allow(dead_code, reason = "vector twins may take its place")]
+pub(super) fn affine<const WIDTH: usize>(
+    sums: &mut Sums<WIDTH>,
+    values: &[Block],
+    weights: &[Block],
+) {
+    let pairs = values.iter().flat_map(|block| block.0.as_chunks::<2>().0);
+    for (pair, weights) in pairs.zip(weights.chunks_exact(WIDTH)) {
+        let [left, right] = pair.map(i32::from);
+        for (sums, weights) in sums.iter_mut().zip(weights) {
+            for (sum, weights) in sums.iter_mut().zip(weights.0.as_chunks::<2>().0) {
+                // The bias in a file may be any number.
+                let products = left * i32::from(weights[0]) + right * i32::from(weights[1]);
+                *sum = sum.wrapping_add(products);
+            }
+        }
+    }
 }
