@@ -84,7 +84,8 @@ export const errors = {
     'network-foreign': 'This file is not a network',
     'network-length': 'The file of the network is too short or too long',
     'network-shape': 'The network was made for another engine',
-    'network-version': 'The file of the network has version {version}; this program reads versions up to {known}',
+    'network-version':
+      'The file of the network has version {version}; this program reads versions up to {known}',
     'page-policy': 'The content security policy of this page must allow {source} in {directive}',
     'pgn-comment-close': 'This closing brace ends no comment',
     'pgn-comment-open': 'This comment has no closing brace',
