@@ -194,7 +194,8 @@ impl<const FINE: u32> Network<FINE> {
         words(&mut file, &mut network.bias)?;
         bytes(&mut file, &mut network.outputs.blocks, 1)?;
         numbers(&mut file, &mut network.output_bias)?;
-        if start.has_head {
+        // Asked again here, so that builds without heads leave the code out.
+        if cfg!(feature = "head") && start.has_head {
             network.head = Some(Head::read(&mut file, shape.outputs, hidden)?);
         }
         Ok(network)
