@@ -6,7 +6,7 @@ import { converse } from './conversation.mjs';
 import { root } from './steps.mjs';
 
 /**
- * Searches with the page's network, so that both search the same tree; the program itself has a larger one.
+ * Searches with the page's network, since the WebAssembly must search the same tree; the program itself has a larger one.
  *
  * @param {string} program
  * @param {readonly import('./positions.mjs').BenchPosition[]} positions

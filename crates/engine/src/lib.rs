@@ -61,7 +61,7 @@ pub use threads::pool::{idle_threads, serve};
 
 use core::time::Duration;
 
-/// The file of the network for xiangqi, one of [`Networks::built_in`]. `training/HISTORY.md` describes its training
+/// The file of the page's network for xiangqi, one of [`Networks::built_in`]. `training/HISTORY.md` describes its training
 /// data.
 #[cfg(feature = "networks")]
 pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");

@@ -109,7 +109,7 @@ fn judged_alike(start: &Position, cycle: &[Move]) {
 
 static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
     let file = include_bytes!("../../engine/nets/xiangqi.net");
-    Arc::new(network::read(file).expect("the network that ships"))
+    Arc::new(network::read(file).expect("the page's network"))
 });
 
 /// An evaluation that follows the moves equals one from scratch; bytes above 200 take a move back.

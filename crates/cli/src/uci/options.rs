@@ -17,7 +17,7 @@ use crate::session::say;
 
 /// How the protocol writes an empty text: no book.
 pub(super) const NO_FILE: &str = "<empty>";
-/// The network, or the book, that is part of the program.
+/// How an option names what the program has itself: the network of the start, or the book.
 pub(crate) const BUILT_IN: &str = "<built in>";
 
 /// The engine itself, rather than a program of the articles.
@@ -140,8 +140,8 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
     Some(read.and_then(set))
 }
 
-/// The network that is part of the program, for an engine that was started with this player. Levels are as strong as
-/// those of the page, which have its network.
+/// The network of the start, for an engine that was started with this player. Levels are as strong as those of the page,
+/// whose network they have.
 pub(super) const fn built_in(starting: Player) -> &'static [u8] {
     match starting {
         Player::Level { .. } => XIANGQI_NETWORK,
@@ -149,7 +149,7 @@ pub(super) const fn built_in(starting: Player) -> &'static [u8] {
     }
 }
 
-/// Evaluates with the built-in network, or with one from a file.
+/// Evaluates with the network of the start, or with one from a file.
 ///
 /// # Errors
 /// Why the file is no network of xiangqi; the previous one stays then.

@@ -40,7 +40,7 @@ fn positions() -> Vec<Position> {
         .collect()
 }
 
-/// A search with these settings and the network that ships.
+/// A search with these settings and the page's network.
 fn search(settings: Settings) -> Search {
     static NETWORK: LazyLock<Arc<network::Network>> = LazyLock::new(|| {
         let file = include_bytes!("../../../engine/nets/xiangqi.net");
