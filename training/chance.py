@@ -20,13 +20,16 @@ if not points:
 
 
 def chance(slope: float, score: int) -> float:
-    return 1 / (1 + math.exp(-slope * score))
+    return 1 / (1 + math.exp(-max(-700.0, min(700.0, slope * score))))
 
 
 slope, information = 0.003, 1.0
 for _ in range(20):
     gradient = sum((result - chance(slope, score)) * score for score, result in points)
     information = sum(chance(slope, score) * (1 - chance(slope, score)) * score * score for score, _ in points)
+    # So small only where the side with the better score always won, or all scores are 0.
+    if information < 1:
+        sys.exit("these positions do not determine a slope: more games are needed")
     slope += gradient / information
 print(f"{len(points)} positions, slope {slope:.5f} +- {1 / math.sqrt(information):.5f}")
 for low, high in [(0, 30), (30, 100), (100, 200), (200, 400), (400, 800), (800, 1500)]:

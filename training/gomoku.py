@@ -39,13 +39,20 @@ LEAST_SEEN = 50
 
 def read_features(program: str, path: Path) -> dict[str, np.ndarray | scipy.sparse.csr_matrix]:
     """The positions of a file, with a table of how many points have each feature."""
-    output = subprocess.run([program, "data-features", str(path)], check=True, stdout=subprocess.PIPE).stdout
+    try:
+        run = subprocess.run([program, "data-features", str(path)], stdout=subprocess.PIPE)
+    except OSError as error:
+        raise SystemExit(f"{program} does not start ({error.strerror}): --duiyi is the path of the program")
+    output = run.stdout
+    # It prints all games before one that breaks off, and says so itself.
+    if run.returncode and not output:
+        raise SystemExit(f"{path} has no positions to learn from")
     numbers = np.frombuffer(output, dtype="<u2")
     seen, starts, at = memoryview(numbers), [], 0
     while at < len(numbers):
         starts.append(at)
         at += 4 + 2 * seen[at]
-    start = np.array(starts)
+    start = np.array(starts, dtype=np.int64)
     count = numbers[start].astype(np.int64)
     ends = np.concatenate([[0], np.cumsum(count)])
     place = np.arange(ends[-1]) - np.repeat(ends[:-1], count) + np.repeat(start + 4, count)
@@ -84,6 +91,8 @@ class Network:
 
     def __init__(self, path: Path):
         first, bias, out, out_bias = read_network(path, FINE)
+        if first.shape != (FEATURES, HIDDEN):
+            raise SystemExit(f"{path} is no network of gomoku")
         if len(out) < OUTPUTS:
             out, out_bias = np.repeat(out, OUTPUTS, 0), np.repeat(out_bias, OUTPUTS)
         self.weights = [first, bias, out, out_bias]

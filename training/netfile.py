@@ -12,6 +12,8 @@ MAGIC, VERSION, START = b"duiyinet", 1, 32
 WITH_HEAD, HEAD_FIRST, HEAD_SECOND = 2, 16, 32
 # What stands for an activation of 1 in the head.
 HEAD_ONE = 128
+# Neurons of a first layer: a multiple of so many, and at most so many.
+BLOCK, MOST_HIDDEN = 16, 1024
 # Integers that stand for a weight or an activation of 1.
 FIRST_SCALE, OUTPUT_SCALE, ONE = 128, 64, 256
 KINDS = (np.dtype("i1"), np.dtype("<i2"), np.dtype("i1"), np.dtype("<i4"))

@@ -81,18 +81,16 @@ class Network(torch.nn.Module):
         self.out_bias = torch.nn.Parameter(torch.zeros(shape.outputs))
         self.head = Head(shape.outputs, hidden) if head else None
 
-    def layer(self, features: np.ndarray | scipy.sparse.csr_matrix) -> Tensor:
-        """`features`: lists of one length, padded with a number after the last feature, or counts of each feature."""
-        weights = self.first
-        if isinstance(features, np.ndarray):
-            # With a row of zeros for the padding.
-            weights = torch.cat([weights, torch.zeros_like(weights[:1])])
-            if weights.is_cuda:
-                on_device = torch.from_numpy(features.astype(np.int32)).to(weights.device)
-                sums = torch.nn.functional.embedding_bag(on_device, weights, mode="sum")
-                return self.activate(sums + self.bias)
-            features = counted(features, len(weights))
-        return self.activate(SumRows.apply(weights, features) + self.bias)
+    def layer(self, features: np.ndarray) -> Tensor:
+        """`features`: lists of one length, padded with a number after the last feature."""
+        # With a row of zeros for the padding.
+        weights = torch.cat([self.first, torch.zeros_like(self.first[:1])])
+        if weights.is_cuda:
+            on_device = torch.from_numpy(features.astype(np.int32)).to(weights.device)
+            sums = torch.nn.functional.embedding_bag(on_device, weights, mode="sum")
+        else:
+            sums = SumRows.apply(weights, counted(features, len(weights)))
+        return self.activate(sums + self.bias)
 
     def activate(self, sums: Tensor) -> Tensor:
         return sums.clamp(0.0, 1.0).square()

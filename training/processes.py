@@ -13,7 +13,8 @@ class Processes:
         self.size = int(os.environ.get("WORLD_SIZE", 1))
         self.rank = int(os.environ.get("RANK", 0))
         self.device = "cpu"
-        if torch.cuda.is_available():
+        # Each process of a machine needs a GPU of its own.
+        if torch.cuda.device_count() >= int(os.environ.get("LOCAL_WORLD_SIZE", 1)):
             self.device = f"cuda:{os.environ.get('LOCAL_RANK', 0)}"
             torch.cuda.set_device(self.device)
         if self.size > 1:

@@ -10,7 +10,7 @@ use super::{Facts, senseless};
 use crate::games::Tools;
 use crate::records::naming;
 
-/// Checks every record and prints counts; with `text` also that many positions, one per line: FEN, score and result
+/// Checks every record and prints counts; with `text` that many positions in their place, one per line: FEN, score and result
 /// for the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
 ///
 /// # Errors
