@@ -10,8 +10,8 @@ use super::{Facts, senseless};
 use crate::games::Tools;
 use crate::records::naming;
 
-/// Checks every record and prints counts; with `text` that many positions in their place, one per line: FEN, score and result
-/// for the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
+/// Checks every record and prints counts; with `text` that many positions in their place, one per line: FEN, score and
+/// result for the side to move (1 won, 0.5 drawn, 0 lost, `-` beside the game), separated by semicolons.
 ///
 /// # Errors
 /// Also when the file breaks off inside a game; all before that has been printed then.

@@ -143,10 +143,11 @@ impl<D: Dialect> Protocol for Talk<D> {
     }
 
     fn networks(&self) -> Networks {
-        match self.starting {
-            Player::Level { .. } => Networks::built_in(),
-            Player::Full | Player::Program(_) => Networks::large(),
-        }
+        let mut networks = Networks::built_in();
+        networks
+            .add(options::built_in(self.starting))
+            .expect("a test reads the file");
+        networks
     }
 
     fn hear(&mut self, line: &str, is_idle: bool) -> Option<Command> {
