@@ -18,23 +18,34 @@ pub(crate) const UNIT: i32 = 128;
 /// Largest value of an activation: just below 1.
 const MOST: i32 = UNIT - 1;
 
-/// Sums that a block of weights goes to: two weights for each, for two inputs beside each other.
-pub(crate) const LANES: usize = BLOCK / 2;
+/// Sums that a [`Tile`] of weights goes to.
+pub(crate) const LANES: usize = 8;
+/// Inputs beside each other whose products with weights are added up at a time.
+pub(crate) const GROUP: usize = 4;
 /// Sums of some neurons, with the scale [`UNIT`] × [`OUTPUT`].
 pub(crate) type Sums<const WIDTH: usize> = [[i32; LANES]; WIDTH];
+/// Activations of neurons, 0 to [`MOST`].
+pub(crate) type Activations = [u8; BLOCK];
+
+/// Weights `[neuron][input]`, aligned for vector loads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Tile(pub(crate) [[i8; GROUP]; LANES]);
+
+impl Tile {
+    pub(crate) const ZERO: Self = Self([[0; GROUP]; LANES]);
+}
 
 const FIRST_WIDTH: usize = FIRST / LANES;
 const SECOND_WIDTH: usize = SECOND / LANES;
 /// Blocks of the accumulator that are worked on at a time.
 const CHUNK: usize = 8;
-/// Blocks that hold the inputs of the second layer.
-const SECOND_BLOCKS: usize = 2 * FIRST / BLOCK;
 
 /// One layer for each output: the sums of `WIDTH` × [`LANES`] neurons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Layer<const WIDTH: usize> {
-    /// `[output][pair of inputs][neuron][which of the two]`, scale [`OUTPUT`].
-    weights: Vec<Block>,
+    /// `[output][group of inputs][lanes of neurons]`, scale [`OUTPUT`].
+    weights: Vec<Tile>,
     /// `[output]`.
     bias: Vec<Sums<WIDTH>>,
 }
@@ -44,12 +55,13 @@ impl<const WIDTH: usize> Layer<WIDTH> {
 
     /// Reads weights `[output][neuron][input]` and a bias `[output][neuron]`.
     fn read(file: &mut Bytes<'_>, outputs: usize, inputs: usize) -> Result<Self, CutShort> {
-        let mut weights = vec![Block::ZERO; outputs * inputs / 2 * WIDTH];
-        for output in weights.chunks_exact_mut(inputs / 2 * WIDTH) {
+        let tiles = inputs / GROUP * WIDTH;
+        let mut weights = vec![Tile::ZERO; outputs * tiles];
+        for output in weights.chunks_exact_mut(tiles) {
             for neuron in 0..Self::NEURONS {
-                for (input, &byte) in file.take(inputs)?.iter().enumerate() {
-                    let (block, lane) = Self::place(neuron, input);
-                    output[block].0[lane] = i16::from(byte as i8);
+                let bytes = file.take(inputs)?.as_chunks::<GROUP>().0;
+                for (tiles, bytes) in output.chunks_exact_mut(WIDTH).zip(bytes) {
+                    tiles[neuron / LANES].0[neuron % LANES] = bytes.map(|byte| byte as i8);
                 }
             }
         }
@@ -60,21 +72,14 @@ impl<const WIDTH: usize> Layer<WIDTH> {
         Ok(Self { weights, bias })
     }
 
-    /// Where a weight of an output stands: its block, and its place there.
-    const fn place(neuron: usize, input: usize) -> (usize, usize) {
-        let block = input / 2 * WIDTH + neuron / LANES;
-        (block, neuron % LANES * 2 + input % 2)
-    }
-
     /// What [`read`](Self::read) reads.
     fn write(&self, file: &mut Vec<u8>) {
-        let length = self.weights.len() / self.bias.len();
-        for output in self.weights.chunks_exact(length) {
+        let tiles = self.weights.len() / self.bias.len();
+        for output in self.weights.chunks_exact(tiles) {
             for neuron in 0..Self::NEURONS {
-                for input in 0..length / WIDTH * 2 {
-                    let (block, lane) = Self::place(neuron, input);
-                    // It was read from a byte.
-                    file.push(output[block].0[lane] as i8 as u8);
+                for tiles in output.chunks_exact(WIDTH) {
+                    let weights = tiles[neuron / LANES].0[neuron % LANES];
+                    file.extend(weights.map(|weight| weight as u8));
                 }
             }
         }
@@ -83,9 +88,9 @@ impl<const WIDTH: usize> Layer<WIDTH> {
     }
 
     /// The bias of an output, and its weights.
-    fn of(&self, output: usize) -> (Sums<WIDTH>, &[Block]) {
-        let length = self.weights.len() / self.bias.len();
-        let weights = &self.weights[output * length..][..length];
+    fn of(&self, output: usize) -> (Sums<WIDTH>, &[Tile]) {
+        let tiles = self.weights.len() / self.bias.len();
+        let weights = &self.weights[output * tiles..][..tiles];
         (self.bias[output], weights)
     }
 }
@@ -150,24 +155,25 @@ impl Head {
         let (mut sums, weights) = self.first.of(output);
         let halves = weights.split_at(weights.len() / 2);
         // Some neurons at a time, so that there is little room to clear.
-        let mut room = [Block::ZERO; CHUNK];
+        let mut room = [[0; BLOCK]; CHUNK];
         for (seen, weights) in [(own, halves.0), (opponents, halves.1)] {
-            let chunks = weights.chunks(CHUNK * LANES * FIRST_WIDTH);
+            let chunks = weights.chunks(CHUNK * BLOCK / GROUP * FIRST_WIDTH);
             for (seen, weights) in seen.chunks(CHUNK).zip(chunks) {
                 let values = &mut room[..seen.len()];
                 kernel::square::<FINE>(values, seen);
                 kernel::affine(&mut sums, values, weights);
             }
         }
-        let mut pairs = [Block::ZERO; SECOND_BLOCKS];
-        for (at, &sum) in sums.as_flattened().iter().enumerate() {
+        let mut inputs: [Activations; 2 * FIRST / BLOCK] = [[0; BLOCK]; _];
+        let (clipped, squared) = inputs.as_flattened_mut().split_at_mut(FIRST);
+        for ((clipped, squared), &sum) in clipped.iter_mut().zip(squared).zip(sums.as_flattened()) {
             let value = sum / OUTPUT;
-            pairs[at / BLOCK].0[at % BLOCK] = value.clamp(0, MOST) as i16;
+            *clipped = value.clamp(0, MOST) as u8;
             let value = value.clamp(-MOST, MOST);
-            pairs[(FIRST + at) / BLOCK].0[at % BLOCK] = (value * value / UNIT) as i16;
+            *squared = (value * value / UNIT) as u8;
         }
         let (mut sums, weights) = self.second.of(output);
-        kernel::affine(&mut sums, &pairs, weights);
+        kernel::affine(&mut sums, &inputs, weights);
         let weighted =
             |(&sum, &weight): (&i32, &i8)| (sum / OUTPUT).clamp(0, MOST) * i32::from(weight);
         let neurons = sums.as_flattened().iter().zip(&self.last[output]);

@@ -2,28 +2,31 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64,
-    _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64, _mm256_castsi256_si128,
-    _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_loadu_si256,
-    _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
-    _mm256_set1_epi32, _mm256_setzero_si256, _mm256_sra_epi16, _mm256_srli_epi16,
-    _mm256_store_si256, _mm256_storeu_si256, _mm256_sub_epi16,
+    __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_packus_epi16,
+    _mm_storeu_si128, _mm_unpackhi_epi64, _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64,
+    _mm256_castsi256_si128, _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_loadu_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_max_epi16,
+    _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16, _mm256_set1_epi32,
+    _mm256_setzero_si256, _mm256_sra_epi16, _mm256_srli_epi16, _mm256_store_si256,
+    _mm256_storeu_si256, _mm256_sub_epi16,
 };
-use core::slice;
 
-use crate::head::{LANES, Sums};
+use crate::head::{Activations, GROUP, LANES, Sums, Tile};
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
 /// Vectors of sixteen neurons in a block.
 const VECTORS: usize = BLOCK / 16;
-// The sums of a head take a whole vector, and a block of their weights as well.
-const _: () = assert!(VECTORS == 1 && LANES == 8);
-/// Pairs of neurons beside each other in a block.
-const PAIRS: usize = BLOCK / 2;
+// The sums of a head take a whole vector, and a tile of their weights as well.
+const _: () = assert!(VECTORS == 1 && LANES == 8 && size_of::<Tile>() == 32);
 
 /// Whether the processor has AVX2; the standard library remembers the answer.
 pub(super) fn is_there() -> bool {
     std::arch::is_x86_feature_detected!("avx2")
+}
+
+pub(super) fn add(to: &mut [Block], row: &[Block]) {
+    // SAFETY: the caller has asked `is_there`.
+    unsafe { add_vectors(to, row) }
 }
 
 pub(super) fn moved(after: &mut [Block], before: &[Block], gone: &[Block], come: &[Block]) {
@@ -52,15 +55,15 @@ pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
     unsafe { activate_vectors::<FINE>(values, weights) }
 }
 
-pub(super) fn square<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+pub(super) fn square<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
     // SAFETY: the caller has asked `is_there`.
     unsafe { square_vectors::<FINE>(to, values) }
 }
 
 pub(super) fn affine<const WIDTH: usize>(
     sums: &mut Sums<WIDTH>,
-    values: &[Block],
-    weights: &[Block],
+    values: &[Activations],
+    weights: &[Tile],
 ) {
     // SAFETY: the caller has asked `is_there`.
     unsafe { affine_vectors::<WIDTH>(sums, values, weights) }
@@ -79,6 +82,19 @@ fn store(block: &mut Block, index: usize, vector: __m256i) {
     debug_assert!(index < VECTORS);
     // SAFETY: blocks are aligned to vectors, and `index` lies within the block.
     unsafe { _mm256_store_si256(block.0.as_mut_ptr().cast::<__m256i>().add(index), vector) }
+}
+
+#[target_feature(enable = "avx2")]
+fn add_vectors(to: &mut [Block], row: &[Block]) {
+    for (to, row) in to.iter_mut().zip(row) {
+        for index in 0..VECTORS {
+            store(
+                to,
+                index,
+                _mm256_add_epi16(load(to, index), load(row, index)),
+            );
+        }
+    }
 }
 
 #[target_feature(enable = "avx2")]
@@ -155,32 +171,39 @@ fn activate_vectors<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64
 }
 
 #[target_feature(enable = "avx2")]
-fn square_vectors<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+fn square_vectors<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
     let fine = _mm_cvtsi32_si128(FINE as i32);
     let (least, most) = (_mm256_setzero_si256(), _mm256_set1_epi16(CLIP as i16));
     for (to, values) in to.iter_mut().zip(values) {
-        for index in 0..VECTORS {
-            let coarse = _mm256_sra_epi16(load(values, index), fine);
-            let value = _mm256_min_epi16(_mm256_max_epi16(coarse, least), most);
-            // At most 255², which 16 bits without a sign hold.
-            let square = _mm256_mullo_epi16(value, value);
-            store(to, index, _mm256_srli_epi16::<9>(square));
-        }
+        let coarse = _mm256_sra_epi16(load(values, 0), fine);
+        let value = _mm256_min_epi16(_mm256_max_epi16(coarse, least), most);
+        // At most 255², which 16 bits without a sign hold.
+        let square = _mm256_srli_epi16::<9>(_mm256_mullo_epi16(value, value));
+        let low = _mm256_castsi256_si128(square);
+        let bytes = _mm_packus_epi16(low, _mm256_extracti128_si256::<1>(square));
+        // SAFETY: sixteen bytes are half a vector.
+        unsafe { _mm_storeu_si128(to.as_mut_ptr().cast(), bytes) }
     }
 }
 
 #[target_feature(enable = "avx2")]
-fn affine_vectors<const WIDTH: usize>(sums: &mut Sums<WIDTH>, values: &[Block], weights: &[Block]) {
+fn affine_vectors<const WIDTH: usize>(
+    sums: &mut Sums<WIDTH>,
+    values: &[Activations],
+    weights: &[Tile],
+) {
     // SAFETY: eight numbers of 32 bits are a vector.
     let mut vectors = sums.map(|lanes| unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) });
-    // SAFETY: a block has room for as many pairs, and is aligned for more.
-    let pairs =
-        unsafe { slice::from_raw_parts(values.as_ptr().cast::<i32>(), values.len() * PAIRS) };
-    for (&pair, weights) in pairs.iter().zip(weights.as_chunks::<WIDTH>().0) {
-        let pair = _mm256_set1_epi32(pair);
-        for (vector, weights) in vectors.iter_mut().zip(weights) {
-            let products = _mm256_madd_epi16(pair, load(weights, 0));
-            *vector = _mm256_add_epi32(*vector, products);
+    let groups = values.as_flattened().as_chunks::<GROUP>().0;
+    for (&group, tiles) in groups.iter().zip(weights.as_chunks::<WIDTH>().0) {
+        let group = _mm256_set1_epi32(i32::from_ne_bytes(group));
+        for (vector, tile) in vectors.iter_mut().zip(tiles) {
+            // SAFETY: a tile is a vector, and aligned as one.
+            let weights = unsafe { _mm256_load_si256((&raw const *tile).cast()) };
+            // At most 2 × 127 × 128, which 16 bits hold.
+            let twos = _mm256_maddubs_epi16(group, weights);
+            let fours = _mm256_madd_epi16(twos, _mm256_set1_epi16(1));
+            *vector = _mm256_add_epi32(*vector, fours);
         }
     }
     for (lanes, vector) in sums.iter_mut().zip(vectors) {

@@ -7,7 +7,7 @@ mod avx2;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
-use crate::head::Sums;
+use crate::head::{Activations, Sums, Tile};
 use crate::network::{Block, Rows};
 
 /// Calls the fastest version that this machine supports.
@@ -36,8 +36,7 @@ macro_rules! best {
 
 /// Adds a row.
 pub(crate) fn add(to: &mut [Block], row: &[Block]) {
-    // Needed only to compute an accumulator from scratch, which is rare.
-    scalar::add(to, row);
+    best!(add(to, row))
 }
 
 /// `after = before - gone + come`.
@@ -67,16 +66,15 @@ pub(crate) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
 }
 
 /// What a head sees of neurons: `clip(value / 2^FINE)² / 512`.
-pub(crate) fn square<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+pub(crate) fn square<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
     best!(square::<FINE>(to, values))
 }
 
-/// Adds to some sums the products of their weights with pairs of values beside each other: weights are
-/// `[pair][sum][which of the two]`.
+/// Adds to some sums the products of their weights with activations: weights are `[group of activations][tile of sums]`.
 pub(crate) fn affine<const WIDTH: usize>(
     sums: &mut Sums<WIDTH>,
-    values: &[Block],
-    weights: &[Block],
+    values: &[Activations],
+    weights: &[Tile],
 ) {
     best!(affine::<WIDTH>(sums, values, weights))
 }
@@ -86,7 +84,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::head::LANES;
+    use crate::head::{GROUP, LANES, Tile};
     use crate::network::{BLOCK, CLIP, MAX_HIDDEN};
 
     /// Blocks of a row.
@@ -111,6 +109,18 @@ mod tests {
         rows
     }
 
+    /// Random-looking weights of a head: the bytes of those rows.
+    fn tiles(rows: &Rows, count: usize) -> Vec<Tile> {
+        let values = rows.blocks[WIDTH..].iter().flat_map(|block| block.0);
+        let mut bytes = values.map(|value| value as i8).cycle();
+        let mut tile = || {
+            Tile(
+                [(); LANES].map(|()| [(); GROUP].map(|()| bytes.next().expect("they begin again"))),
+            )
+        };
+        (0..count).map(|_| tile()).collect()
+    }
+
     #[test]
     fn all_versions_give_the_same_bits() {
         assert!(avx2::is_there(), "this machine cannot compare them");
@@ -119,6 +129,9 @@ mod tests {
             let rows = rows(seed, 4);
             let [values, gone, taken, come] = [0, 1, 2, 3].map(|at| rows.row(at));
             let [mut plain, mut vectors] = [(); 2].map(|()| come.to_vec());
+            scalar::add(&mut plain, values);
+            avx2::add(&mut vectors, values);
+            assert_eq!(plain, vectors);
             scalar::moved(&mut plain, values, gone, come);
             avx2::moved(&mut vectors, values, gone, come);
             assert_eq!(plain, vectors);
@@ -132,7 +145,7 @@ mod tests {
             scalar::exchange(&mut plain, &rows, &changes);
             avx2::exchange(&mut vectors, &rows, &changes);
             assert_eq!(plain, vectors);
-            let mut squares = [(); 2].map(|()| come.to_vec());
+            let mut squares = [[[0; BLOCK]; WIDTH]; 2];
             let [plain, vectors] = &mut squares;
             scalar::square::<0>(plain, values);
             avx2::square::<0>(vectors, values);
@@ -140,17 +153,22 @@ mod tests {
             scalar::square::<2>(plain, values);
             avx2::square::<2>(vectors, values);
             assert_eq!(plain, vectors);
-            // Two or four blocks of weights for each of the eight pairs in a block of values.
-            let mut weights = more.blocks[WIDTH..].to_vec();
-            weights[0].0 = [-128; BLOCK];
+            // The largest there are, beside those that random numbers gave.
+            plain[1] = [127; BLOCK];
+            vectors[1] = plain[1];
+            // Two or four tiles of weights for each group of activations.
+            let groups = WIDTH * BLOCK / GROUP;
+            let mut weights = tiles(&more, 4 * groups);
+            weights[4 * groups / WIDTH..][..4].fill(Tile([[-128; GROUP]; LANES]));
             let near = [[i32::MAX - seed as i32; LANES]; 4];
             let [mut plain, mut vectors] = [near; 2];
-            scalar::affine(&mut plain, &squares[0][..1], &weights);
-            avx2::affine(&mut vectors, &squares[1][..1], &weights);
+            scalar::affine(&mut plain, &squares[0], &weights);
+            avx2::affine(&mut vectors, &squares[1], &weights);
             assert_eq!(plain, vectors);
+            assert_ne!(plain, near);
             let [mut plain, mut vectors] = [[near[0]; 2]; 2];
-            scalar::affine(&mut plain, &squares[0][..1], &weights);
-            avx2::affine(&mut vectors, &squares[1][..1], &weights);
+            scalar::affine(&mut plain, &squares[0], &weights[..2 * groups]);
+            avx2::affine(&mut vectors, &squares[1], &weights[..2 * groups]);
             assert_eq!(plain, vectors);
             for (values, weights) in [(values, gone), (gone, taken)] {
                 assert_eq!(

@@ -1,8 +1,9 @@
 //! The loops in their plain form, which defines the results.
 
-use crate::head::Sums;
+use crate::head::{Activations, GROUP, Sums, Tile};
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
+#[allow(dead_code, reason = "vector twins may take its place")]
 pub(super) fn add(to: &mut [Block], row: &[Block]) {
     for (to, row) in to.iter_mut().zip(row) {
         for (to, value) in to.0.iter_mut().zip(row.0) {
@@ -73,29 +74,29 @@ pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
 }
 
 #[allow(dead_code, reason = "vector twins may take its place")]
-pub(super) fn square<const FINE: u32>(to: &mut [Block], values: &[Block]) {
+pub(super) fn square<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
     for (to, values) in to.iter_mut().zip(values) {
-        *to = Block(values.0.map(|value| {
+        *to = values.0.map(|value| {
             let clipped = i32::from(value >> FINE).clamp(0, CLIP);
-            (clipped * clipped / 512) as i16
-        }));
+            (clipped * clipped / 512) as u8
+        });
     }
 }
 
 #[allow(dead_code, reason = "vector twins may take its place")]
 pub(super) fn affine<const WIDTH: usize>(
     sums: &mut Sums<WIDTH>,
-    values: &[Block],
-    weights: &[Block],
+    values: &[Activations],
+    weights: &[Tile],
 ) {
-    let pairs = values.iter().flat_map(|block| block.0.as_chunks::<2>().0);
-    for (pair, weights) in pairs.zip(weights.chunks_exact(WIDTH)) {
-        let [left, right] = pair.map(i32::from);
-        for (sums, weights) in sums.iter_mut().zip(weights) {
-            for (sum, weights) in sums.iter_mut().zip(weights.0.as_chunks::<2>().0) {
-                // The bias in a file may be any number.
-                let products = left * i32::from(weights[0]) + right * i32::from(weights[1]);
-                *sum = sum.wrapping_add(products);
+    let groups = values.as_flattened().as_chunks::<GROUP>().0;
+    for (group, tiles) in groups.iter().zip(weights.chunks_exact(WIDTH)) {
+        for (sums, tile) in sums.iter_mut().zip(tiles) {
+            for (sum, weights) in sums.iter_mut().zip(tile.0) {
+                for (&value, weight) in group.iter().zip(weights) {
+                    // The bias in a file may be any number.
+                    *sum = sum.wrapping_add(i32::from(value) * i32::from(weight));
+                }
             }
         }
     }

@@ -27,6 +27,14 @@ fn store(block: &mut Block, index: usize, vector: v128) {
     unsafe { v128_store(block.0.as_mut_ptr().cast::<v128>().add(index), vector) }
 }
 
+pub(super) fn add(to: &mut [Block], row: &[Block]) {
+    for (to, row) in to.iter_mut().zip(row) {
+        for index in 0..VECTORS {
+            store(to, index, i16x8_add(load(to, index), load(row, index)));
+        }
+    }
+}
+
 pub(super) fn moved(after: &mut [Block], before: &[Block], gone: &[Block], come: &[Block]) {
     for (((after, before), gone), come) in after.iter_mut().zip(before).zip(gone).zip(come) {
         for index in 0..VECTORS {

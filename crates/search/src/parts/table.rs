@@ -7,6 +7,7 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::hint;
 use core::sync::atomic::{AtomicU32, Ordering};
 
 use duiyi_game::memory;
@@ -239,6 +240,16 @@ impl Table {
     fn place(&self, key: u64) -> (usize, u32) {
         let index = ((key >> 32) * self.buckets.len() as u64) >> 32;
         (index as usize, key as u32)
+    }
+
+    /// Loads the memory of a position that will be [looked up](Self::probe) soon, so that it is near by then: a processor
+    /// goes on with other work while it waits for a number that nothing needs yet.
+    #[inline]
+    pub fn expect(&self, key: u64) {
+        let (index, _) = self.place(key);
+        if let Some(Bucket([slot, ..])) = self.buckets.get(index) {
+            hint::black_box(slot.check.load(Ordering::Relaxed));
+        }
     }
 
     /// Looks a position up. `ply` turns mate scores into distances from the root.

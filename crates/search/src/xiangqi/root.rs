@@ -150,8 +150,9 @@ impl Tree {
         let frame = &mut self.frames[self.core.ply];
         frame.context = Some(Histories::context(piece, mv.to()));
         frame.quiet = captured.is_none().then_some(mv);
-        self.evaluation.played(piece, mv, captured);
         self.position.play_unchecked(mv);
+        self.core.table.expect(self.table_key());
+        self.evaluation.played(piece, mv, captured);
         self.core.ply += 1;
         self.core.nodes += 1;
     }
