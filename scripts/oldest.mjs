@@ -25,7 +25,7 @@ async function install() {
   await mkdir(begun, { recursive: true });
   for (const file of ['package.json', 'package-lock.json'])
     await cp(path.join(source, file), path.join(begun, file));
-  await run('npm', ['ci', '--ignore-scripts'], { cwd: begun });
+  await run('npm', ['ci', '--include=dev', '--ignore-scripts'], { cwd: begun });
   const packed = path.join(begun, 'node_modules/@sparticuz/chromium/bin/chromium.br');
   const program = await promisify(brotliDecompress)(await readFile(packed));
   await writeFile(path.join(begun, 'chromium'), program, { mode: 0o755 });

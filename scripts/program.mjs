@@ -6,6 +6,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setUp } from './lib/setup.mjs';
 import { fail, root, run, step } from './lib/steps.mjs';
+import { withoutFlags } from './lib/wasm.mjs';
 
 const games = ['xiangqi', 'gomoku'];
 const folder = path.join(root, 'target/guided');
@@ -17,7 +18,8 @@ const exe = process.platform === 'win32' ? '.exe' : '';
 async function build(/** @type {string} */ target, /** @type {string} */ flag) {
   const flags = `target.'cfg(all())'.rustflags=[${JSON.stringify(flag)}]`;
   const where = ['--target', target, '--target-dir', folder, '--config', flags];
-  await run('cargo', ['build', '--locked', '--release', '-p', 'duiyi-cli', ...where]);
+  const cargo = ['build', '--locked', '--release', '-p', 'duiyi-cli', ...where];
+  await run('cargo', cargo, { env: withoutFlags });
   return path.join(folder, target, 'release', `duiyi${exe}`);
 }
 

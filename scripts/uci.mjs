@@ -34,6 +34,8 @@ let position = { fen: pkg.Game.start_fen(), moves: [] };
 /** False after a position that was refused: there is nothing to search then, least of all the one before. */
 let hasPosition = true;
 let searching = false;
+/** The step of the search that comes next. @type {NodeJS.Immediate | undefined} */
+let next;
 /** No `stop` can come any more. */
 let inputHasEnded = false;
 /** Lines that came while a search ran; they are followed after it. @type {string[]} */
@@ -109,7 +111,7 @@ function go(text) {
       return;
     }
     // Lines are heard in between.
-    setImmediate(goOn);
+    next = setImmediate(goOn);
   };
   goOn();
 }
@@ -117,6 +119,8 @@ function go(text) {
 /** @param {import('../web/pkg/duiyi.js').Report} report */
 function finish(report) {
   searching = false;
+  // Another search may begin before it is due.
+  clearImmediate(next);
   for (const line of describeReport(report)) say(line);
   say(`bestmove ${report.best ?? '(none)'}${report.ponder === null ? '' : ` ponder ${report.ponder}`}`);
   catchUp();

@@ -41,7 +41,8 @@ function missingPackages() {
 
 export async function installPackages() {
   if (missingPackages().length === 0) return 'up to date';
-  await run('npm', ['ci', '--no-audit', '--no-fund']);
+  // Where NODE_ENV says `production`, npm would leave out what builds and tests.
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   return 'installed';
 }
 
@@ -49,6 +50,10 @@ async function checkRust() {
   const rustc = await ask('rustc', ['--version']);
   const cargo = await ask('cargo', ['--version']);
   if (rustc === null || cargo === null) {
+    // It is there, and tells itself what it lacks: a toolchain, say.
+    if ((await ask('rustup', ['--version'])) !== null) {
+      for (const program of ['rustc', 'cargo']) await run(program, ['--version']);
+    }
     throw new StepError(
       'Rust was not found. Install it with rustup (https://rustup.rs), then run this again.',
     );

@@ -124,7 +124,8 @@ export async function buildWasm() {
  * @returns {Promise<string>} a remark
  */
 async function buildPackage({ name, feature, folder, small, build = { options: [], env: {} } }, now) {
-  const built = path.join(root, 'target/wasm-pkg', name);
+  // Two builds at a time write nothing into each other's files.
+  const built = path.join(root, 'target/wasm-pkg', `${name}-${process.pid}`);
   const pkg = path.join(root, folder);
   const wasm = `${name}_bg.wasm`;
   const parts = [`${name}.js`, `${name}.d.ts`, wasm, `${wasm}.d.ts`];
@@ -149,10 +150,12 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   await mkdir(pkg, { recursive: true });
   await rm(stamp, { force: true });
   for (const file of parts) {
-    await copyFile(path.join(built, file), path.join(pkg, `${file}.new`));
-    await rename(path.join(pkg, `${file}.new`), path.join(pkg, file));
+    const whole = path.join(pkg, `${file}.${process.pid}`);
+    await copyFile(path.join(built, file), whole);
+    await rename(whole, path.join(pkg, file));
   }
   await writeFile(stamp, now);
+  await rm(built, { recursive: true });
   return formatBytes((await readFile(path.join(pkg, wasm))).length);
 }
 

@@ -268,7 +268,8 @@ class Page {
         applyTheme(now);
         this.#boardView.board().redrawTheme();
       }
-      if (now.language !== before.language && now.language !== null) void this.#speak(now.language);
+      // Also where the same was chosen before and did not arrive.
+      if (now.language !== null && now.language !== this.#words.language()) void this.#speak(now.language);
       this.#session.refresh();
       this.#boardView.update(this.#model());
       this.#request();

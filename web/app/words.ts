@@ -20,6 +20,8 @@ export function whyInWords(t: Messages, kit: GameKit, position: Position, ending
         return t.over.timeout(ending.side);
       case 'agreed':
         return t.over.agreed;
+      case 'recorded':
+        return t.over.recorded;
     }
   }
   return kit.verdict(t, position);

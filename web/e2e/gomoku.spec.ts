@@ -18,9 +18,11 @@ import {
   showTab,
   switchTo,
   test,
+  withoutBook,
   words,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { holdFiles } from './hold.ts';
 
 const table = { game: 'gomoku', rule: 'freestyle', size: '15', opening: 'free' };
 const empty = (rule: string): string => `${Array.from({ length: 15 }, () => 15).join('/')} b ${rule}`;
@@ -189,6 +191,34 @@ test.describe('the new-game sheet', () => {
     await openMore(sheet);
     await expect(sheet.getByLabel('Board', { exact: true })).toHaveValue('3 k=3');
     await expect(sheet.getByRole('radio', { name: 'Two people' })).toBeChecked();
+  });
+
+  test('keeps what is chosen for every game when another game is chosen', async ({ page }) => {
+    await open(page);
+    await newGame(page, async () => {});
+    await page.getByRole('button', { name: 'New game' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'New game' });
+    await openMore(sheet);
+    await sheet.getByRole('slider', { name: 'Level' }).fill('9');
+    await sheet.getByRole('radio', { name: 'White' }).check();
+    await sheet.getByLabel('Clock').selectOption('10+5');
+    await sheet.getByRole('radio', { name: 'Xiangqi' }).check();
+    await expect(sheet.getByLabel('Board', { exact: true })).toBeHidden();
+    await expect(sheet.getByRole('slider', { name: 'Level' })).toHaveValue('9');
+    await expect(sheet.getByRole('radio', { name: 'Black' })).toBeChecked();
+    await expect(sheet.getByLabel('Clock')).toHaveValue('10+5');
+  });
+
+  test('offers the shown position once there is one, also to a sheet that is open', async ({ page }) => {
+    await withoutBook(page);
+    const letGo = await holdFiles(page, '**/worker-*.js');
+    await open(page, { level: '1', side: 'black' });
+    await page.getByRole('button', { name: 'New game' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'New game' });
+    await openMore(sheet);
+    await expect(sheet.getByLabel('Start from')).toBeHidden();
+    letGo();
+    await expect(sheet.getByLabel('Start from')).toBeVisible();
   });
 
   test('offers the program of the article as an opponent', async ({ page }) => {

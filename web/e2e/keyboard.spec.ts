@@ -107,6 +107,20 @@ test('shortcuts undo, turn, look back and open the help', async ({ page }) => {
   await expectPlies(page, 2);
 });
 
+test('the help names the single-letter shortcuts, unless they are off', async ({ page }) => {
+  await open(page);
+  const keys = page.getByRole('dialog', { name: 'Help' }).locator('kbd');
+  await page.keyboard.press('?');
+  await expect(keys.getByText('u', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Single-letter shortcuts').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(keys.getByText('Home', { exact: true })).toBeVisible();
+  await expect(keys.getByText('u', { exact: true })).toHaveCount(0);
+});
+
 test('what happens while a sheet is open is said inside it, where it can be heard', async ({ page }) => {
   await withoutBook(page);
   const letGo = await holdFiles(page, '**/worker-*.js');

@@ -4,6 +4,8 @@ import type { TableWords } from '../i18n/en/table.ts';
 
 export type Result = Exclude<GameState, 'ongoing'>;
 
+export const resultIds: readonly Result[] = ['first-wins', 'second-wins', 'draw'];
+
 /** Who plays one side is told of a win or a loss, not of a colour. */
 export function resultInWords(
   { over }: Pick<TableWords, 'over'>,

@@ -1,8 +1,10 @@
 /** Games that could have been played on the page, as far as their shape goes: the rules do not judge them. */
+
 import fc from 'fast-check';
 import { choiceIds } from '../engine/types.ts';
 import { emptyBoard } from '../games/gomoku/info.ts';
 import { gameInfo, gameOf, opponentIds, repetitionRules } from '../games/registry.ts';
+import { resultIds } from '../games/result.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { type GameRecord, human, newRecord, type Player, play, takeBack } from '../table/record.ts';
 import type { SavedGame } from '../table/saved.ts';
@@ -85,6 +87,7 @@ function after(record: GameRecord, deed: Deed): GameRecord {
 
 const endings = fc.oneof(
   fc.constant({ type: 'agreed' } as const),
+  fc.record({ type: fc.constant('recorded'), result: fc.constantFrom(...resultIds) }),
   fc.record({ type: fc.constantFrom('resigned', 'timeout'), side: fc.constantFrom('first', 'second') }),
 );
 const clocks = fc.record({

@@ -9,23 +9,30 @@ import { parseSaved, type SavedGame } from '../table/saved.ts';
 import { readMarks } from './marks-text.ts';
 import { resultMark } from './study-record.ts';
 
-/** How games end that the last position does not explain: somebody gave up, or both agreed. */
-const endings = {
-  '1-0': { type: 'resigned', side: 'second' },
-  '0-1': { type: 'resigned', side: 'first' },
-  '1/2-1/2': { type: 'agreed' },
-  '*': null,
+const results = {
+  '1-0': 'first-wins',
+  '0-1': 'second-wins',
+  '1/2-1/2': 'draw',
 } as const;
 
-/** Whether tags say that a game was lost on time, in whatever spelling. */
-export const isOnTime = ({ Termination }: Readonly<Record<string, string>>): boolean =>
-  /\btime|超[时時]/i.test(Termination ?? '');
+const terminations = [
+  ['timeout', /\btime|超[时時]/i],
+  ['resigned', /resign|认输|認輸/i],
+  ['agreed', /agree|议和|議和/i],
+] as const;
 
+/** Why a game ended by its tags, in whatever spelling; `null` where they do not say. */
+export const terminationOf = ({ Termination = '' }: Readonly<Record<string, string>>) =>
+  terminations.find(([, words]) => words.test(Termination))?.[0] ?? null;
+
+/** How a game ended whose last position does not explain it. */
 function endingOf({ result, tags }: StudyRecord): Ending | null {
-  const ending = endings[result];
-  return ending?.type === 'resigned' && isOnTime(Object.fromEntries(tags))
-    ? { ...ending, type: 'timeout' }
-    : ending;
+  if (result === '*') return null;
+  const said = results[result];
+  const why = terminationOf(Object.fromEntries(tags));
+  if (said === 'draw') return why === 'agreed' ? { type: why } : { type: 'recorded', result: said };
+  if (why === null || why === 'agreed') return { type: 'recorded', result: said };
+  return { type: why, side: said === 'first-wins' ? 'second' : 'first' };
 }
 
 /** The rules of repetition that a game was played by, as this page writes them; else those that are wanted, or the usual ones. */

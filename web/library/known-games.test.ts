@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Language, languages } from '../i18n/languages.ts';
 import { loadLibraryWords } from '../i18n/library.ts';
 import { againstEngine, gameAfter, people } from '../table/a-table.ts';
-import { type EngineLevel, human, noted, type Players } from '../table/record.ts';
+import { type EngineLevel, end, human, noted, type Players } from '../table/record.ts';
 import { parseSaved, type SavedGame } from '../table/saved.ts';
 import { addMove } from '../table/tree.ts';
 import { type KeptGame, keptGame } from './kept-game.ts';
@@ -53,6 +53,17 @@ test('a copy with more to say is another game, one with less is not', async () =
   expect(await knownBeside(annotated).has(again)).toBe(true);
   const other = { record: { ...noted(withSign, 1, { comment: 'a horse' }), seed: 97 }, spentMs: 0 };
   expect(await knownBeside(annotated).has(keptGame(other, today, null))).toBe(false);
+});
+
+test('a record with a result is not there while only one without is, and the other way round it is', async () => {
+  const open = game('h2e2 h9g7', tags);
+  const { record } = parseSaved(open.body.saved) as SavedGame;
+  const over = (result: 'first-wins' | 'draw') =>
+    keptGame({ record: { ...end(record, { type: 'recorded', result }), seed: 96 }, spentMs: 0 }, today, null);
+  expect(await knownBeside(open).has(over('draw'))).toBe(false);
+  expect(await knownBeside(over('draw')).has(over('draw'))).toBe(true);
+  expect(await knownBeside(over('draw')).has(over('first-wins'))).toBe(false);
+  expect(await knownBeside(over('draw')).has(open)).toBe(true);
 });
 
 test('another move, player or date makes another game', async () => {

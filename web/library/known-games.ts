@@ -6,7 +6,7 @@ import { type Head, type KeptGame, playedAt, type Seat } from './kept-game.ts';
 import type { LibraryStore } from './library-store.ts';
 
 export interface KnownGames {
-  /** Whether a game with these moves, players and date is there, and all that this one says beside them. */
+  /** Whether a game with these moves, players and date is there, its result if there is one, and all that this one says. */
   has(game: KeptGame): Promise<boolean>;
   add(game: KeptGame): void;
 }
@@ -67,7 +67,10 @@ export function createKnownGames(heads: readonly Head[], store: Pick<LibraryStor
     has: async (game) => {
       const course = courseIn(game);
       if (course === null) return false;
+      const { result } = game.head;
       for (const head of alike.get(keyOf(game.head)) ?? []) {
+        // The same game may have been recorded before it was over.
+        if (result !== null && head.result !== result) continue;
         if (!mayBeSame(head.first, game.head.first) || !mayBeSame(head.second, game.head.second)) continue;
         const other = await courseOf(head.id);
         // A record without a date says nothing of one; what was played here is exported with the day it was played.

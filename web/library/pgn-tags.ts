@@ -3,11 +3,11 @@ import { sides } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import type { StudyRecord } from '../pkg-study/study.js';
 import type { GameRecord } from '../table/record.ts';
-import { isOnTime, levelTag, rulesOf } from './from-study.ts';
+import { levelTag, rulesOf, terminationOf } from './from-study.ts';
 import { isoDate } from './iso-date.ts';
 
-/** PGN's word for a loss on time. */
-const onTime = 'time forfeit';
+/** Words for endings that the moves do not show; the first is PGN's own. */
+const terminations = { timeout: 'time forfeit', resigned: 'resignation', agreed: 'agreement' } as const;
 
 /** What a record says of a game that the game itself does not. */
 export interface Heading {
@@ -27,7 +27,7 @@ export function tagsOf(
 ): StudyRecord['tags'] {
   const { sideTags } = gameInfo[game];
   const known = Object.entries(tags).filter(([, value]) => /[^?. *]/.test(value));
-  const isTimeout = ending?.type === 'timeout';
+  const said = terminationOf(tags);
   return Object.entries({
     ...tags,
     // A game from elsewhere has a date among its tags, known or not.
@@ -46,8 +46,10 @@ export function tagsOf(
     ),
     ...(name !== null && { Event: name }),
     ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
-    ...(isTimeout && { Termination: onTime }),
-    // The game has been ended otherwise since. An empty tag is not written.
-    ...(!isTimeout && ending?.type !== 'agreed' && isOnTime(tags) && { Termination: '' }),
+    ...(ending !== null &&
+      ending.type !== 'recorded' &&
+      ending.type !== said && { Termination: terminations[ending.type] }),
+    // The game went on since, or ended by the rules. An empty tag is not written.
+    ...(ending === null && said !== null && { Termination: '' }),
   });
 }

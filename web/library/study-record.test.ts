@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { emptyBoard } from '../games/gomoku/info.ts';
 import { gameInfo } from '../games/registry.ts';
-import type { Result } from '../games/result.ts';
+import { type Result, resultIds } from '../games/result.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import { initSync, read_records, type StudyRecord, write_record } from '../pkg-study/study.js';
 import { gameAfter, people } from '../table/a-table.ts';
@@ -125,12 +125,46 @@ test('a loss on time comes back as one, and a game that was given up as that', (
   expect(again(resigned, 'second-wins').record.ending).toEqual(resigned.ending);
   // Taken back and given up: it was not lost on time any more.
   const { record } = again(lostOnTime, 'first-wins');
-  const { text } = again(end(record, { type: 'resigned', side: 'second' }), 'first-wins');
-  expect(text).not.toContain('Termination');
+  const later = again(end(record, { type: 'resigned', side: 'second' }), 'first-wins');
+  expect(later.text).toContain('[Termination "resignation"]');
+  expect(later.record.ending).toEqual({ type: 'resigned', side: 'second' });
+  // And once more, until a mate.
+  expect(again({ ...later.record, ending: null }, 'first-wins').text).not.toContain('Termination');
+});
+
+test('a draw that was agreed comes back as one', () => {
+  const agreed = again(end(played, { type: 'agreed' }), 'draw');
+  expect(agreed.text).toContain('[Termination "agreement"]');
+  expect(agreed.record.ending).toEqual({ type: 'agreed' });
+});
+
+test('a result without a reason stays one: nobody is said to have given up', () => {
+  for (const result of resultIds) {
+    const ending = { type: 'recorded', result } as const;
+    const { text, record } = again(end(played, ending), result);
+    expect(text).not.toContain('Termination');
+    expect(record.ending).toEqual(ending);
+  }
+  const tags = { Termination: 'adjudication' };
+  expect(again(end({ ...played, tags }, { type: 'recorded', result: 'draw' }), 'draw').text).toContain(
+    '[Termination "adjudication"]',
+  );
+});
+
+test.each([
+  ['Black resigns', 'resigned'],
+  ['黑方認輸', 'resigned'],
+  ['黑方超時', 'timeout'],
+  ['Time forfeit', 'timeout'],
+] as const)('a record that says %s means that', (Termination, type) => {
+  const ending = { type, side: 'second' } as const;
+  const { text, record } = again(end({ ...played, tags: { Termination } }, ending), 'first-wins');
+  expect(text).toContain(`[Termination "${Termination}"]`);
+  expect(record.ending).toEqual(ending);
 });
 
 test('what a record says of its result stands where the rules would say otherwise, and nothing where they agree', () => {
-  expect(again(played, 'draw', 'second-wins').record.ending).toEqual({ type: 'agreed' });
+  expect(again(played, 'draw', 'second-wins').record.ending).toEqual({ type: 'recorded', result: 'draw' });
   expect(again(played, 'second-wins', 'second-wins').record.ending).toBeNull();
   expect(again(played, null, 'second-wins').record.ending).toBeNull();
 });

@@ -45,7 +45,9 @@ export type Players = Readonly<Record<Side, Player>>;
 export type Ending =
   | { readonly type: 'resigned'; readonly side: Side }
   | { readonly type: 'timeout'; readonly side: Side }
-  | { readonly type: 'agreed' };
+  | { readonly type: 'agreed' }
+  /** A record from elsewhere says so, and not why. */
+  | { readonly type: 'recorded'; readonly result: Result };
 
 export interface TimeControl {
   readonly initialMs: number;
@@ -250,5 +252,6 @@ export const end = (record: GameRecord, ending: Ending): GameRecord => ({ ...rec
 export function endingResult(ending: Ending | null): Result | null {
   if (ending === null) return null;
   if (ending.type === 'agreed') return 'draw';
+  if (ending.type === 'recorded') return ending.result;
   return ending.side === 'first' ? 'second-wins' : 'first-wins';
 }

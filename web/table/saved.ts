@@ -1,6 +1,8 @@
 /** A game, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
+
 import { choiceIds, type Score, type Side, sides } from '../engine/types.ts';
 import { gameInfo, gameOf } from '../games/registry.ts';
+import { resultIds } from '../games/result.ts';
 import { isObject, isOneOf, isStrings, isWhole, type Json } from '../state/guards.ts';
 import {
   type Choice,
@@ -277,8 +279,9 @@ function parseClock(value: unknown): TimeControl | undefined {
 
 function parseEnding(value: unknown): Ending | undefined {
   if (!isObject(value)) return undefined;
-  const { type, side } = value;
+  const { type, side, result } = value;
   if (type === 'agreed') return { type };
+  if (type === 'recorded') return isOneOf(resultIds, result) ? { type, result } : undefined;
   return (type === 'resigned' || type === 'timeout') && isSide(side) ? { type, side } : undefined;
 }
 

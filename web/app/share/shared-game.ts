@@ -11,8 +11,10 @@
  *     &at=12            the move that is shown, if it is not the last
  *     &play=…&check=…   a game that two people play by links
  */
+
 import { type RulesId, rulesIds, type Side, sides } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
+import { resultIds } from '../../games/result.ts';
 import { type Address, linkedStart, parseAddress } from '../../state/address.ts';
 import { isOneOf } from '../../state/guards.ts';
 import {
@@ -67,12 +69,24 @@ export function named(record: GameRecord, side: Side, name: string): GameRecord 
   };
 }
 
-const endingIn = (ending: Ending): string =>
-  ending.type === 'agreed' ? ending.type : `${ending.type}-${ending.side}`;
+function endingIn(ending: Ending): string {
+  switch (ending.type) {
+    case 'agreed':
+      return ending.type;
+    case 'recorded':
+      return `${ending.type}-${ending.result}`;
+    default:
+      return `${ending.type}-${ending.side}`;
+  }
+}
 
 function parseEnding(text: string): Ending | null {
   if (text === 'agreed') return { type: text };
   const [type, side] = text.split('-');
+  if (type === 'recorded') {
+    const result = text.slice(type.length + 1);
+    return isOneOf(resultIds, result) ? { type, result } : null;
+  }
   return isOneOf(['resigned', 'timeout'] as const, type) && isOneOf(sides, side) ? { type, side } : null;
 }
 

@@ -19,13 +19,7 @@ export async function helpSheet({
   parts,
 }: SheetContext): Promise<SheetContent> {
   const { after, keysTitle, keys, keyNames } = await loadHelpWords(language);
-  const rows: readonly (readonly [readonly string[], string])[] = [
-    [[keyNames.arrows], keys.arrows],
-    [[keyNames.enter], t.help.enter],
-    [[keyNames.escape], t.help.escape],
-    [['←', '→'], keys.browse],
-    [['↑', '↓'], keys.aside],
-    [['Home', 'End'], keys.ends],
+  const letters: readonly (readonly [readonly string[], string])[] = [
     [[shortcutKeys.undo], keys.undo],
     [[shortcutKeys.redo], keys.redo],
     [[shortcutKeys.hint], keys.hint],
@@ -35,6 +29,15 @@ export async function helpSheet({
     [[shortcutKeys.newGame], keys.newGame],
     [[shortcutKeys.mute], keys.mute],
     [[shortcutKeys.help], keys.help],
+  ];
+  const rows: typeof letters = [
+    [[keyNames.arrows], keys.arrows],
+    [[keyNames.enter], t.help.enter],
+    [[keyNames.escape], t.help.escape],
+    [['←', '→'], keys.browse],
+    [['↑', '↓'], keys.aside],
+    [['Home', 'End'], keys.ends],
+    ...(preferences.shortcuts ? letters : []),
   ];
   const { rows: rules, note } = parts.help(t);
   const kit = kitOf(state.record.game);

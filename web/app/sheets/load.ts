@@ -74,7 +74,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
         close();
         break;
       case 'waiting':
-        complain(t.analysis.needsEngine);
+        complain(t.notice.noHint);
         break;
       case 'fault':
         complain(t.load.failed((await sayStudyError(language, result.error)) ?? t.error(result.error)));

@@ -22,7 +22,12 @@ interface Fields {
   readonly setup: () => Setup;
   /** Another start than the usual; `null` for the usual one. */
   readonly start: () => string | null;
+  /** Something has happened on the board. */
+  readonly adapt: () => void;
 }
+
+/** What is chosen for every game alike. */
+type Shared = Partial<Pick<Setup, 'mode' | 'side' | 'clock' | 'level' | 'secondLevel'>>;
 
 export async function newGameSheet(context: SheetContext): Promise<SheetContent> {
   const { session, model, parts, prepare, close } = context;
@@ -30,7 +35,13 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
   const { state, t } = model;
   // The engine may move while the sheet is open.
   const shown = (): State['shown'] => session.entry.shown;
-  let fields = fieldsOf(state.record.game, t, words, parts, shown, games(state.record.game));
+  let shared: Shared = {};
+  /** The fields of a game; what has been chosen for every game stays. */
+  const drawn = (game: GameId, t: Messages, parts: GameSheets): Fields =>
+    fieldsOf(game, t, words, parts, shown, games(game), shared, (more) => {
+      shared = { ...shared, ...more };
+    });
+  let fields = drawn(state.record.game, t, parts);
   function games(game: GameId): HTMLElement {
     return choice(
       'game',
@@ -55,7 +66,7 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
       session.say({ code: 'gameFailed', game });
       return;
     }
-    fields = fieldsOf(game, prepared.t, words, prepared.parts, shown, games(game));
+    fields = drawn(game, prepared.t, prepared.parts);
     holder.replaceChildren(...fields.elements);
     const more = holder.querySelector('details');
     if (more !== null) more.open = true;
@@ -72,6 +83,7 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
     t.newGame.start,
   );
 
+  const forget = session.store.subscribe(() => (holder.isConnected ? fields.adapt() : forget()));
   return {
     title: t.newGame.title,
     body: [holder, el('div', { class: 'sheet-actions' }, begin)],
@@ -85,11 +97,17 @@ function fieldsOf(
   parts: GameSheets,
   shown: () => State['shown'],
   games: HTMLElement,
+  shared: Shared,
+  share: (more: Shared) => void,
 ): Fields {
-  let setup = lastSetup(game);
+  let setup = { ...lastSetup(game), ...shared };
   const change = (patch: Partial<Setup>): void => {
     setup = { ...setup, ...patch };
     adapt();
+  };
+  const changeShared = (patch: Shared): void => {
+    share(sharedOf(patch));
+    change(patch);
   };
   const changeSettings = (settings: Setup['settings']): void =>
     change({ settings: { ...setup.settings, ...settings } });
@@ -97,15 +115,18 @@ function fieldsOf(
   const top = drawFields(own.top, changeSettings);
   const beforeClock = drawFields(own.beforeClock, changeSettings);
   const afterClock = drawFields(own.afterClock, changeSettings);
-  const side = sideField(t, setup.side, (value) => change({ side: value }));
+  const side = sideField(t, setup.side, (value) => changeShared({ side: value }));
   const opener = own.opener === null ? null : openerField(t, own.opener, setup.side, change);
-  const first = opponentField('level', t, gameInfo[game], words, setup.level, (level) => change({ level }));
+  const first = opponentField('level', t, gameInfo[game], words, setup.level, (level) =>
+    changeShared({ level }),
+  );
   const second = opponentField('second-level', t, gameInfo[game], words, setup.secondLevel, (secondLevel) =>
-    change({ secondLevel }),
+    changeShared({ secondLevel }),
   );
   const start = startField(t, shown, game, () => adapt());
 
   function adapt(): void {
+    start.update();
     const now = parts.newGame(t, setup.settings);
     // Rules of repetition count from any start; a rule, a board and an opening lie in the start itself.
     const asks = start.value() === null || gameInfo[game].repetitionOf(setup.settings) !== null;
@@ -130,8 +151,9 @@ function fieldsOf(
   return {
     setup: () => setup,
     start: start.value,
+    adapt,
     elements: [
-      modeField(t, setup, (mode) => change({ mode })),
+      modeField(t, setup, (mode) => changeShared({ mode })),
       first.element,
       second.element,
       side,
@@ -146,14 +168,20 @@ function fieldsOf(
           'div',
           { class: 'field-list' },
           ...beforeClock.elements,
-          clockField(t, setup.clock, (clock) => change({ clock })),
+          clockField(t, setup.clock, (clock) => changeShared({ clock })),
           ...afterClock.elements,
-          ...start.elements,
+          start.element,
         ),
       ),
     ],
   };
 }
+
+/** Programs play one game each; levels are there in all of them. */
+const sharedOf = (patch: Shared): Shared =>
+  Object.fromEntries(
+    Object.entries(patch).filter(([name, value]) => !name.endsWith('evel') || typeof value === 'number'),
+  );
 
 // What every game asks
 
@@ -210,7 +238,7 @@ function startField(
   shown: () => State['shown'],
   game: GameId,
   onChange: () => void,
-): { readonly elements: readonly HTMLElement[]; value(): string | null } {
+): { readonly element: HTMLElement; value(): string | null; update(): void } {
   let from: 'standard' | 'shown' = 'standard';
   const field = select(
     'from',
@@ -223,7 +251,14 @@ function startField(
     },
   );
   return {
-    elements: isAnotherStart(shown(), game) ? [field] : [],
+    element: field,
+    update() {
+      const isThere = isAnotherStart(shown(), game);
+      show(field, isThere);
+      if (isThere) return;
+      from = 'standard';
+      for (const input of field.querySelectorAll('select')) input.value = from;
+    },
     value: () => (from === 'shown' && isAnotherStart(shown(), game) ? shown().fen : null),
   };
 }

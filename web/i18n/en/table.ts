@@ -51,6 +51,7 @@ export const tableWords = ({ sides, boardLabel, pieceName, piece, moveInWords, s
     resigned: (loser: Side): string => `${sides[loser]} resigned.`,
     timeout: (loser: Side): string => `${sides[loser]} ran out of time.`,
     agreed: 'The players agreed on a draw.',
+    recorded: 'The record of the game says so.',
   },
 });
 

@@ -56,5 +56,6 @@ export const tableWords = ({
     resigned: (loser) => `${sides[loser]}认输。`,
     timeout: (loser) => `${sides[loser]}超时。`,
     agreed: '双方议和。',
+    recorded: '结果以棋谱所记为准。',
   },
 });
