@@ -54,7 +54,7 @@ const lateParts = [
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
   [
     'records and studies, without their wasm',
-    '5.3 kB',
+    '5.4 kB',
     /^(_(load|study-record|from-study)-|web\/library\/(study-record|from-study|pgn-tags)\.ts)/,
   ],
   [
@@ -184,7 +184,7 @@ export default [
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '61.6 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
-  budget('what links, pictures and records add, in all languages', '15 kB', share),
+  budget('what links, pictures and records add, in all languages', '15.1 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   budget('threads wasm with its worker', '152 kB', asset(/\/threads[-_].*\.(wasm|js)$/)),

@@ -111,14 +111,14 @@ test('the help names the single-letter shortcuts, unless they are off', async ({
   await open(page);
   const keys = page.getByRole('dialog', { name: 'Help' }).locator('kbd');
   await page.keyboard.press('?');
-  await expect(keys.getByText('u', { exact: true })).toBeVisible();
+  await expect(keys.getByText('U', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Single-letter shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Help' }).click();
   await expect(keys.getByText('Home', { exact: true })).toBeVisible();
-  await expect(keys.getByText('u', { exact: true })).toHaveCount(0);
+  await expect(keys.getByText('U', { exact: true })).toHaveCount(0);
 });
 
 test('what happens while a sheet is open is said inside it, where it can be heard', async ({ page }) => {
