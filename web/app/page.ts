@@ -268,8 +268,7 @@ class Page {
         applyTheme(now);
         this.#boardView.board().redrawTheme();
       }
-      // Also where the same was chosen before and did not arrive.
-      if (now.language !== null && now.language !== this.#words.language()) void this.#speak(now.language);
+      if (now.language !== before.language && now.language !== null) void this.#speak(now.language);
       this.#session.refresh();
       this.#boardView.update(this.#model());
       this.#request();
