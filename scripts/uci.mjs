@@ -119,7 +119,7 @@ function go(text) {
 /** @param {import('../web/pkg/duiyi.js').Report} report */
 function finish(report) {
   searching = false;
-  // Another search may begin before it is due.
+  // It must not run in the next search.
   clearImmediate(next);
   for (const line of describeReport(report)) say(line);
   say(`bestmove ${report.best ?? '(none)'}${report.ponder === null ? '' : ` ponder ${report.ponder}`}`);

@@ -50,7 +50,7 @@ async function checkRust() {
   const rustc = await ask('rustc', ['--version']);
   const cargo = await ask('cargo', ['--version']);
   if (rustc === null || cargo === null) {
-    // It is there, and tells itself what it lacks: a toolchain, say.
+    // With rustup there, their own words say what is missing: a toolchain, say.
     if ((await ask('rustup', ['--version'])) !== null) {
       for (const program of ['rustc', 'cargo']) await run(program, ['--version']);
     }

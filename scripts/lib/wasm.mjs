@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ask, formatBytes, root, run } from './steps.mjs';
@@ -124,8 +124,6 @@ export async function buildWasm() {
  * @returns {Promise<string>} a remark
  */
 async function buildPackage({ name, feature, folder, small, build = { options: [], env: {} } }, now) {
-  // Two builds at a time write nothing into each other's files.
-  const built = path.join(root, 'target/wasm-pkg', `${name}-${process.pid}`);
   const pkg = path.join(root, folder);
   const wasm = `${name}_bg.wasm`;
   const parts = [`${name}.js`, `${name}.d.ts`, wasm, `${wasm}.d.ts`];
@@ -133,29 +131,31 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   const complete = parts.every((file) => existsSync(path.join(pkg, file)));
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
+  await mkdir(path.join(root, 'target'), { recursive: true });
+  // A folder of its own, since two builds may run at the same time.
+  const built = await mkdtemp(path.join(root, 'target', `wasm-${name}-`));
   const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
   // no-install: only the tools that setUp() put on the PATH are used, and nothing else is downloaded.
   const levels = small.flatMap((each) => ['--config', `profile.release.package.${each}.opt-level="z"`]);
   const features = ['--locked', '--no-default-features', '--features', feature, ...levels];
   const crate = path.join(root, 'crates/wasm');
   const cargo = [...features, ...build.options, ...(await withoutFolders())];
-  await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...cargo], {
-    env: { ...build.env, ...withoutFlags },
-  });
+  try {
+    await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...cargo], {
+      env: { ...build.env, ...withoutFlags },
+    });
+    await addGlue(path.join(built, `${name}.js`));
+    await appendFile(path.join(built, `${name}.d.ts`), instantiate);
 
-  await addGlue(path.join(built, `${name}.js`));
-  await appendFile(path.join(built, `${name}.d.ts`), instantiate);
-
-  // Replaced only after a successful build, with the wasm and its stamp last.
-  await mkdir(pkg, { recursive: true });
-  await rm(stamp, { force: true });
-  for (const file of parts) {
-    const whole = path.join(pkg, `${file}.${process.pid}`);
-    await copyFile(path.join(built, file), whole);
-    await rename(whole, path.join(pkg, file));
+    // Replaced only after a successful build, with the wasm and its stamp last.
+    await mkdir(pkg, { recursive: true });
+    await rm(stamp, { force: true });
+    // Moved whole, within one disk.
+    for (const file of parts) await rename(path.join(built, file), path.join(pkg, file));
+    await writeFile(stamp, now);
+  } finally {
+    await rm(built, { recursive: true });
   }
-  await writeFile(stamp, now);
-  await rm(built, { recursive: true });
   return formatBytes((await readFile(path.join(pkg, wasm))).length);
 }
 

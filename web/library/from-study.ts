@@ -16,12 +16,12 @@ const results = {
 } as const;
 
 const terminations = [
+  ['resigned', /resign|[认認][输輸负負]/i],
+  ['agreed', /agree|[议議]和/i],
   ['timeout', /\btime|超[时時]/i],
-  ['resigned', /resign|认输|認輸/i],
-  ['agreed', /agree|议和|議和/i],
 ] as const;
 
-/** Why a game ended by its tags, in whatever spelling; `null` where they do not say. */
+/** Why a game ended by its tags, in the usual English and Chinese words; `null` where they do not say. */
 export const terminationOf = ({ Termination = '' }: Readonly<Record<string, string>>) =>
   terminations.find(([, words]) => words.test(Termination))?.[0] ?? null;
 

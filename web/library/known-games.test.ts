@@ -55,7 +55,7 @@ test('a copy with more to say is another game, one with less is not', async () =
   expect(await knownBeside(annotated).has(keptGame(other, today, null))).toBe(false);
 });
 
-test('a record with a result is not there while only one without is, and the other way round it is', async () => {
+test('a record with a result is new beside one without, and one without is known beside one with', async () => {
   const open = game('h2e2 h9g7', tags);
   const { record } = parseSaved(open.body.saved) as SavedGame;
   const over = (result: 'first-wins' | 'draw') =>

@@ -6,7 +6,7 @@ import { type Head, type KeptGame, playedAt, type Seat } from './kept-game.ts';
 import type { LibraryStore } from './library-store.ts';
 
 export interface KnownGames {
-  /** Whether a game with these moves, players and date is there, its result if there is one, and all that this one says. */
+  /** Whether a game with these moves, players and date is there that has also this one's result, if any, and all that it says. */
   has(game: KeptGame): Promise<boolean>;
   add(game: KeptGame): void;
 }

@@ -27,7 +27,6 @@ export function tagsOf(
 ): StudyRecord['tags'] {
   const { sideTags } = gameInfo[game];
   const known = Object.entries(tags).filter(([, value]) => /[^?. *]/.test(value));
-  const said = terminationOf(tags);
   return Object.entries({
     ...tags,
     // A game from elsewhere has a date among its tags, known or not.
@@ -46,10 +45,9 @@ export function tagsOf(
     ),
     ...(name !== null && { Event: name }),
     ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
-    ...(ending !== null &&
-      ending.type !== 'recorded' &&
-      ending.type !== said && { Termination: terminations[ending.type] }),
+    // In words that name no side: another may have given up since.
+    ...(ending !== null && ending.type !== 'recorded' && { Termination: terminations[ending.type] }),
     // The game went on since, or ended by the rules. An empty tag is not written.
-    ...(ending === null && said !== null && { Termination: '' }),
+    ...(ending === null && terminationOf(tags) !== null && { Termination: '' }),
   });
 }

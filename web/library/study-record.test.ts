@@ -9,7 +9,7 @@ import { gameAfter, people } from '../table/a-table.ts';
 import { end, type GameRecord, human, newRecord } from '../table/record.ts';
 import { makeSaved, parseSaved } from '../table/saved.ts';
 import { type Listed, treeOf } from '../table/tree.ts';
-import { fromStudy, playersOf } from './from-study.ts';
+import { fromStudy, playersOf, terminationOf } from './from-study.ts';
 import { readMarks, writeMarks } from './marks-text.ts';
 import { type Heading, tagsOf } from './pgn-tags.ts';
 import { toStudy } from './study-record.ts';
@@ -132,6 +132,12 @@ test('a loss on time comes back as one, and a game that was given up as that', (
   expect(again({ ...later.record, ending: null }, 'first-wins').text).not.toContain('Termination');
 });
 
+test('what a record said of its end gives way to another end', () => {
+  const tags = { Termination: 'Black resigns' };
+  const { text } = again(end({ ...played, tags }, { type: 'resigned', side: 'first' }), 'second-wins');
+  expect(text).toContain('[Termination "resignation"]');
+});
+
 test('a draw that was agreed comes back as one', () => {
   const agreed = again(end(played, { type: 'agreed' }), 'draw');
   expect(agreed.text).toContain('[Termination "agreement"]');
@@ -153,14 +159,16 @@ test('a result without a reason stays one: nobody is said to have given up', () 
 
 test.each([
   ['Black resigns', 'resigned'],
+  ['Black resigns in time trouble', 'resigned'],
   ['黑方認輸', 'resigned'],
+  ['红方认负', 'resigned'],
+  ['双方议和', 'agreed'],
+  ['draw agreed', 'agreed'],
+  ['adjudication', null],
   ['黑方超時', 'timeout'],
   ['Time forfeit', 'timeout'],
 ] as const)('a record that says %s means that', (Termination, type) => {
-  const ending = { type, side: 'second' } as const;
-  const { text, record } = again(end({ ...played, tags: { Termination } }, ending), 'first-wins');
-  expect(text).toContain(`[Termination "${Termination}"]`);
-  expect(record.ending).toEqual(ending);
+  expect(terminationOf({ Termination })).toBe(type);
 });
 
 test('what a record says of its result stands where the rules would say otherwise, and nothing where they agree', () => {

@@ -178,7 +178,7 @@ impl<const FINE: u32> Network<FINE> {
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
-        // Weights take two bytes where the file has one.
+        // Weights take at most two bytes where the file has one.
         memory::room(2 * file.len() + SPARE)?;
         let (mut file, start) = open(file, shape)?;
         let hidden = start.hidden;

@@ -164,7 +164,7 @@ impl Head {
                 kernel::affine(&mut sums, values, weights);
             }
         }
-        let mut inputs: [Activations; 2 * FIRST / BLOCK] = [[0; BLOCK]; _];
+        let mut inputs = [[0_u8; BLOCK]; 2 * FIRST / BLOCK];
         let (clipped, squared) = inputs.as_flattened_mut().split_at_mut(FIRST);
         for ((clipped, squared), &sum) in clipped.iter_mut().zip(squared).zip(sums.as_flattened()) {
             let value = sum / OUTPUT;

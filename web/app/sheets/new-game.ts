@@ -4,7 +4,9 @@ import type { GameSheets, NewGameFields } from '../../games/kit.ts';
 import { gameIds, gameInfo, gameOf } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { loadOpponentWords, type OpponentWords } from '../../i18n/opponents.ts';
+import { isOneOf } from '../../state/guards.ts';
 import { write } from '../../state/storage.ts';
+import type { EngineLevel } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
@@ -100,13 +102,13 @@ function fieldsOf(
   shared: Shared,
   share: (more: Shared) => void,
 ): Fields {
-  let setup = { ...lastSetup(game), ...shared };
+  let setup = { ...lastSetup(game), ...sharedWith(game, shared) };
   const change = (patch: Partial<Setup>): void => {
     setup = { ...setup, ...patch };
     adapt();
   };
   const changeShared = (patch: Shared): void => {
-    share(sharedOf(patch));
+    share(patch);
     change(patch);
   };
   const changeSettings = (settings: Setup['settings']): void =>
@@ -116,7 +118,7 @@ function fieldsOf(
   const beforeClock = drawFields(own.beforeClock, changeSettings);
   const afterClock = drawFields(own.afterClock, changeSettings);
   const side = sideField(t, setup.side, (value) => changeShared({ side: value }));
-  const opener = own.opener === null ? null : openerField(t, own.opener, setup.side, change);
+  const opener = own.opener === null ? null : openerField(t, own.opener, setup.side, changeShared);
   const first = opponentField('level', t, gameInfo[game], words, setup.level, (level) =>
     changeShared({ level }),
   );
@@ -178,10 +180,11 @@ function fieldsOf(
 }
 
 /** Programs play one game each; levels are there in all of them. */
-const sharedOf = (patch: Shared): Shared =>
-  Object.fromEntries(
-    Object.entries(patch).filter(([name, value]) => !name.endsWith('evel') || typeof value === 'number'),
-  );
+function sharedWith(game: GameId, { level, secondLevel, ...rest }: Shared): Shared {
+  const plays = (level: EngineLevel | undefined): level is EngineLevel =>
+    typeof level === 'number' || isOneOf(gameInfo[game].programs, level);
+  return { ...rest, ...(plays(level) && { level }), ...(plays(secondLevel) && { secondLevel }) };
+}
 
 // What every game asks
 
@@ -211,7 +214,7 @@ const openerField = (
   t: Messages,
   { label, first, second }: NonNullable<NewGameFields['opener']>,
   side: Setup['side'],
-  change: (patch: Partial<Setup>) => void,
+  change: (patch: Shared) => void,
 ): HTMLFieldSetElement =>
   choice(
     'opener',

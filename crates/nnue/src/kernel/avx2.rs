@@ -17,7 +17,7 @@ use crate::network::{BLOCK, Block, CLIP, Rows};
 /// Vectors of sixteen neurons in a block.
 const VECTORS: usize = BLOCK / 16;
 // The sums of a head take a whole vector, and a tile of their weights as well.
-const _: () = assert!(VECTORS == 1 && LANES == 8 && size_of::<Tile>() == 32);
+const _: () = assert!(BLOCK == 16 && LANES == 8 && size_of::<Tile>() == 32);
 
 /// Whether the processor has AVX2; the standard library remembers the answer.
 pub(super) fn is_there() -> bool {
@@ -181,7 +181,7 @@ fn square_vectors<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
         let square = _mm256_srli_epi16::<9>(_mm256_mullo_epi16(value, value));
         let low = _mm256_castsi256_si128(square);
         let bytes = _mm_packus_epi16(low, _mm256_extracti128_si256::<1>(square));
-        // SAFETY: sixteen bytes are half a vector.
+        // SAFETY: the activations of a block are sixteen bytes, and the store needs no alignment.
         unsafe { _mm_storeu_si128(to.as_mut_ptr().cast(), bytes) }
     }
 }

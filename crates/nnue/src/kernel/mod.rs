@@ -166,10 +166,12 @@ mod tests {
             avx2::affine(&mut vectors, &squares[1], &weights);
             assert_eq!(plain, vectors);
             assert_ne!(plain, near);
+            weights[2 * groups / WIDTH..][..2].fill(Tile([[-128; GROUP]; LANES]));
             let [mut plain, mut vectors] = [[near[0]; 2]; 2];
             scalar::affine(&mut plain, &squares[0], &weights[..2 * groups]);
             avx2::affine(&mut vectors, &squares[1], &weights[..2 * groups]);
             assert_eq!(plain, vectors);
+            assert_ne!(plain, [near[0]; 2]);
             for (values, weights) in [(values, gone), (gone, taken)] {
                 assert_eq!(
                     scalar::activate::<0>(values, weights),

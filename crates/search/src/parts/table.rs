@@ -242,10 +242,10 @@ impl Table {
         (index as usize, key as u32)
     }
 
-    /// Loads the memory of a position that will be [looked up](Self::probe) soon, so that it is near by then: a processor
-    /// goes on with other work while it waits for a number that nothing needs yet.
+    /// Prefetches the bucket of a position that will be [looked up](Self::probe) soon. It is a plain load, for which the
+    /// processor does not wait, since nothing uses the value.
     #[inline]
-    pub fn expect(&self, key: u64) {
+    pub fn prefetch(&self, key: u64) {
         let (index, _) = self.place(key);
         if let Some(Bucket([slot, ..])) = self.buckets.get(index) {
             hint::black_box(slot.check.load(Ordering::Relaxed));

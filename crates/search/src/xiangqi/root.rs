@@ -151,7 +151,7 @@ impl Tree {
         frame.context = Some(Histories::context(piece, mv.to()));
         frame.quiet = captured.is_none().then_some(mv);
         self.position.play_unchecked(mv);
-        self.core.table.expect(self.table_key());
+        self.core.table.prefetch(self.table_key());
         self.evaluation.played(piece, mv, captured);
         self.core.ply += 1;
         self.core.nodes += 1;
