@@ -1,5 +1,4 @@
 /** Games that could have been played on the page, as far as their shape goes: the rules do not judge them. */
-
 import fc from 'fast-check';
 import { choiceIds } from '../engine/types.ts';
 import { emptyBoard } from '../games/gomoku/info.ts';

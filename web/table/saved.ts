@@ -1,5 +1,4 @@
 /** A game, as it lies in storage. Shapes are checked here; legality by the engine on loading. */
-
 import { choiceIds, type Score, type Side, sides } from '../engine/types.ts';
 import { gameInfo, gameOf } from '../games/registry.ts';
 import { resultIds } from '../games/result.ts';

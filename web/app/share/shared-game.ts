@@ -11,7 +11,6 @@
  *     &at=12            the move that is shown, if it is not the last
  *     &play=…&check=…   a game that two people play by links
  */
-
 import { type RulesId, rulesIds, type Side, sides } from '../../engine/types.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import { resultIds } from '../../games/result.ts';
