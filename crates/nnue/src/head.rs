@@ -95,6 +95,11 @@ impl<const WIDTH: usize> Layer<WIDTH> {
     }
 }
 
+/// The activation of a sum. Where it is above zero, a shift divides it.
+fn clip(sum: i32) -> u8 {
+    (sum >> OUTPUT.trailing_zeros()).clamp(0, MOST) as u8
+}
+
 /// The layers of all outputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Head {
@@ -167,15 +172,14 @@ impl Head {
         let mut inputs = [[0_u8; BLOCK]; 2 * FIRST / BLOCK];
         let (clipped, squared) = inputs.as_flattened_mut().split_at_mut(FIRST);
         for ((clipped, squared), &sum) in clipped.iter_mut().zip(squared).zip(sums.as_flattened()) {
-            let value = sum / OUTPUT;
-            *clipped = value.clamp(0, MOST) as u8;
-            let value = value.clamp(-MOST, MOST);
-            *squared = (value * value / UNIT) as u8;
+            *clipped = clip(sum);
+            // A negative value, too, is rounded towards zero.
+            let value = (sum.unsigned_abs() / OUTPUT as u32).min(MOST as u32);
+            *squared = (value * value / UNIT as u32) as u8;
         }
         let (mut sums, weights) = self.second.of(output);
         kernel::affine(&mut sums, &inputs, weights);
-        let weighted =
-            |(&sum, &weight): (&i32, &i8)| (sum / OUTPUT).clamp(0, MOST) * i32::from(weight);
+        let weighted = |(&sum, &weight): (&i32, &i8)| i32::from(clip(sum)) * i32::from(weight);
         let neurons = sums.as_flattened().iter().zip(&self.last[output]);
         neurons.map(weighted).sum()
     }

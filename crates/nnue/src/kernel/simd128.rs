@@ -14,13 +14,16 @@ pub(super) use super::scalar::{affine, square};
 /// Vectors of eight neurons in a block.
 const VECTORS: usize = BLOCK / 8;
 
-/// Vector number `index` of a block.
+/// Vector number `index` of a block. Without `inline`, the loops with a parameter, which are compiled in other crates,
+/// would call it for each vector.
+#[inline]
 fn load(block: &Block, index: usize) -> v128 {
     debug_assert!(index < VECTORS);
     // SAFETY: `index` lies within the block.
     unsafe { v128_load(block.0.as_ptr().cast::<v128>().add(index)) }
 }
 
+#[inline]
 fn store(block: &mut Block, index: usize, vector: v128) {
     debug_assert!(index < VECTORS);
     // SAFETY: `index` lies within the block.
