@@ -462,6 +462,53 @@ test('a library that is opened again shows the import that goes on, and takes it
   await expect(library(page).getByRole('button', { name: 'Import', exact: true })).toBeEnabled();
 });
 
+test('an import that ends while its sheet is closed tells the next sheet, once, what it brought', async ({
+  page,
+}) => {
+  await open(page);
+  await openLibrary(page);
+  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
+  await importFile(page, 'games.pgn', records(10));
+  await page.keyboard.press('Escape');
+  await expect(library(page)).toBeHidden();
+  letReaderCome();
+  const count = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('duiyi');
+          opening.onsuccess = () => {
+            const { result } = opening;
+            const counting = result.transaction('bodies').objectStore('bodies').count();
+            counting.onsuccess = () => {
+              result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(count).toBeGreaterThan(9);
+  await openLibrary(page);
+  await expect(transferNotice(page)).toContainText('Imported 10 games.');
+  await page.keyboard.press('Escape');
+  await openLibrary(page);
+  await expect(library(page).locator('.library-count')).toHaveText('10 games');
+  await expect(transferNotice(page)).not.toContainText('Imported');
+});
+
+test('files that come while an import is under way are read after it', async ({ page }) => {
+  await open(page);
+  await openLibrary(page);
+  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
+  await importFile(page, 'games.pgn', records(10));
+  await expect(transferNotice(page)).toContainText('Importing');
+  const more = records(12).split(/(?=\[Game )/);
+  await importFile(page, 'more.pgn', more.slice(10).join(''));
+  letReaderCome();
+  await expect(transferNotice(page)).toContainText('Imported 12 games.');
+  await expect(library(page).locator('.library-count')).toHaveText('12 games');
+});
+
 test('a library that is opened again can stop the import that goes on', async ({ page }) => {
   const letReaderCome = await reopenWhileImporting(page);
   await library(page).getByRole('button', { name: 'Cancel' }).click();

@@ -98,6 +98,8 @@ export interface Entry extends Facts {
   readonly linked: Linked | null;
   /** The node that the board shows: where the game stands, unless someone looks elsewhere. */
   readonly cursor: NodeId;
+  /** The move that led there was made on the board just now, beside the game; no one has stepped to it. */
+  readonly tried: boolean;
   /** The point where a stone waits to be confirmed. */
   readonly pending: string | null;
   readonly search: SearchView | null;
@@ -143,6 +145,7 @@ export const newEntry = (
   record,
   linked,
   cursor: record.live,
+  tried: false,
   pending: null,
   search: null,
   opinion: null,

@@ -49,20 +49,30 @@ const largestText = 64 * megabyte;
 /** Any other file is read as a whole, and the reader takes no more. */
 const largestFile = 16 * megabyte;
 
-/** What goes on when its sheet is closed. The sheet that is opened next has its buttons, and a way to stop it. */
+/** What goes on when its sheet is closed. */
 let underWay: TransferButtons | null = null;
+
+/**
+ * What the sheet that is opened next has: the buttons of the work under way with a way to stop it, or of work that ended
+ * while no sheet was open, with what it brought.
+ */
+let lent: TransferButtons | null = null;
 
 /** That of the sheet that was opened last. */
 let list: TransferList;
 
 export function transferButtons(host: TransferHost, opened: TransferList): TransferButtons {
   list = opened;
-  return underWay ?? createTransferButtons(host);
+  const buttons = lent ?? createTransferButtons(host);
+  lent = underWay;
+  return buttons;
 }
 
 function createTransferButtons({ session, model, words }: TransferHost): TransferButtons {
   const { t, language, preferences } = model;
   let work: AbortController | null = null;
+  /** Files that are still to be read. More may come while an import is under way. */
+  let files: File[] = [];
 
   const file = el('input', {
     type: 'file',
@@ -71,12 +81,13 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     accept: readableFiles,
   });
   file.addEventListener('change', () => {
-    const files = [...(file.files ?? [])];
+    const chosen = [...(file.files ?? [])];
     file.value = '';
-    take(files);
+    take(chosen);
   });
-  function take(files: readonly File[]): void {
-    if (files.length > 0) void run((signal, engine) => importFiles(files, signal, engine));
+  function take(more: readonly File[]): void {
+    files.push(...more);
+    if (files.length > 0) void run(importFiles);
   }
   const importButton = button({ class: 'button' }, () => file.click(), icon('open'), words.import);
   const notice = createNotice(words.dismiss, importButton);
@@ -94,11 +105,13 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     const { engine } = session;
     if (underWay !== null) return;
     if (engine === null) {
+      files = [];
       notice.say(t.notice.noHint);
       return;
     }
     work = new AbortController();
     setUnderWay(buttons);
+    lent = buttons;
     try {
       await task(work.signal, engine);
     } catch (thrown) {
@@ -107,8 +120,12 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       if (error !== null) notice.say(t.sentence(sayError(language, error)));
       // A part of the page that has not arrived, or a store that takes nothing more.
       else notice.say(thrown instanceof TypeError ? t.notice.sheetFailed : words.full);
+      if (task === importFiles) files = [];
     }
     setUnderWay(null);
+    if (notice.element.isConnected) lent = null;
+    // They came during an export.
+    take([]);
   }
 
   function setUnderWay(now: typeof underWay): void {
@@ -120,7 +137,6 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     notice.say(sentence, { label: words.cancel, run: () => work?.abort() }, quiet);
 
   async function importFiles(
-    files: readonly File[],
     signal: AbortSignal,
     engine: NonNullable<TableSession['engine']>,
   ): Promise<void> {
@@ -130,11 +146,12 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       import('../../library/from-study.ts'),
     ]);
     const tooLarge: string[] = [];
+    let count = 0;
     let faulty = 0;
     /** Each when its turn comes: together they may be more than the memory holds. */
     async function* sources(): AsyncIterable<Source> {
-      for (const each of files) {
-        if (signal.aborted) return;
+      for (let each = files.shift(); each !== undefined && !signal.aborted; each = files.shift()) {
+        count += 1;
         const { name, size } = each;
         // The browser may not be able to read a file that has gone since it was chosen.
         const content = size > largestText ? '' : await contentOf(each).catch(() => null);
@@ -146,13 +163,15 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     }
     const tools = { study, shapes, engine, store: libraryStore, freshSeed };
     try {
-      const imported = await importGames(sources(), tools, signal, (count) =>
-        progress(words.importing(count), true),
+      const imported = await importGames(sources(), tools, signal, (done) =>
+        progress(words.importing(done), true),
       );
       const all = { ...imported, faulty: imported.faulty + faulty };
-      const said = tooLarge.length === files.length ? [] : [importInWords(words, all, signal.aborted)];
+      const isNoneRead = count > 0 && tooLarge.length === count;
+      const said = isNoneRead ? [] : [importInWords(words, all, signal.aborted)];
       notice.say([...said, ...tooLarge].join(words.gap));
     } finally {
+      if (signal.aborted) files = [];
       await list.changed();
     }
   }

@@ -4,7 +4,7 @@ import { againstEngine, entryOf, gameAfter, people } from '../../table/a-table.t
 import { end, play, takeBack } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry } from '../../table/state.ts';
-import { addMove } from '../../table/tree.ts';
+import { addMove, nodeAt } from '../../table/tree.ts';
 import { createReview } from './review.ts';
 
 const reviews = vi.hoisted(() => ({ freed: 0, look: null as unknown }));
@@ -48,7 +48,7 @@ function setUp(record = gameAfter(people, ['h2e2', 'h9g7'])) {
     },
     annotate: () => undefined,
     analyse: (analysis: Entry['analysis']) => store.set({ ...store.get(), analysis }),
-    goTo: (ply: number) => store.set({ ...store.get(), cursor: ply }),
+    goTo: (ply: number) => store.set({ ...store.get(), cursor: ply, tried: false }),
     move: vi.fn(),
     forget: vi.fn(),
   };
@@ -159,7 +159,7 @@ test('a move of which nothing could be found out is taken back, and another may 
   reviews.look = { lines: [] };
   control.exercise(0);
   const { tree, node } = addMove(session.entry.record.tree, 0, 'a3a4');
-  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node });
+  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node, tried: true });
   expect(control.store.get().exercise?.answer).toEqual({ type: 'looking', move: 'a3a4' });
   await settle();
   expect(control.store.get().exercise?.answer).toEqual({ type: 'waiting' });
@@ -175,7 +175,7 @@ test('an answer that is shown stays on the board, whatever comes of the move tha
   reviews.look = { lines: [] };
   control.exercise(0);
   const { tree, node } = addMove(session.entry.record.tree, 0, 'a3a4');
-  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node });
+  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node, tried: true });
   control.show();
   expect(session.move).toHaveBeenCalledExactlyOnceWith('b2e2');
   expect(session.forget).toHaveBeenCalledExactlyOnceWith(node);
@@ -185,6 +185,25 @@ test('an answer that is shown stays on the board, whatever comes of the move tha
   expect(control.store.get().exercise?.answer).toEqual({ type: 'shown' });
   expect(session.entry.cursor).toBe(shown.node);
   expect(session.forget).toHaveBeenCalledOnce();
+});
+
+test('a step to a move is no answer; the same move, made on the board twice, is wrong twice', async () => {
+  const { session, control, open } = setUp();
+  control.start();
+  loads[0]?.resolve({ Review });
+  await settle();
+  control.exercise(0);
+  const answer = () => control.store.get().exercise?.answer;
+  open({ ...session.entry, cursor: 1 });
+  await settle();
+  expect(answer()).toEqual({ type: 'waiting' });
+  expect(session.entry.cursor).toBe(1);
+  const { move } = nodeAt(session.entry.record.tree, 1);
+  for (const _ of ['once', 'again']) {
+    open({ ...session.entry, cursor: 1, tried: true });
+    expect(answer()).toEqual({ type: 'wrong', move });
+    expect(session.entry.cursor).toBe(0);
+  }
 });
 
 test('an exercise ends with its analysis, and the game counts as no answer', async () => {

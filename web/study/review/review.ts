@@ -307,10 +307,10 @@ export function createReview(session: TableSession): ReviewControl {
       return;
     }
     if (now === null || job === null || isSettled(now) || now.answer.type === 'looking') return;
-    const { record, cursor } = session.entry;
+    const { record, cursor, tried: isAnswer } = session.entry;
     const { parent, move } = nodeAt(record.tree, cursor);
-    if (parent === null || parent !== job.nodes[now.ply]) return;
-    if (now.answer.type === 'wrong' && now.answer.move === move && cursor === job.nodes[now.ply + 1]) return;
+    // Whoever steps through the moves is only looking.
+    if (!isAnswer || parent !== job.nodes[now.ply]) return;
     void judge(job, now.ply, move);
   }
 
