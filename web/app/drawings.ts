@@ -8,7 +8,7 @@ import { adoptStyles } from '../dom/late-styles.ts';
 import { gameInfo } from '../games/registry.ts';
 import type { AsideEvent } from '../table/reduce.ts';
 import type { State } from '../table/state.ts';
-import { type Mark, nodeAt } from '../table/tree.ts';
+import { type Mark, type NodeId, nodeAt, root } from '../table/tree.ts';
 import { type Drawing, markBetween, type Place, shapesOf } from './drawing-shapes.ts';
 import css from './drawings.css?inline';
 import type { Model } from './model.ts';
@@ -40,8 +40,10 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
   let pen = false;
   /** Another tab plays the game: what is drawn here is not kept. */
   let elsewhere = false;
-  /** The mark under way. */
-  let stroke: { readonly id: number; readonly from: string; readonly mark: Mark } | null = null;
+  /** The mark under way; `id` is that of its pointer, or `null` where it is drawn with the keyboard. */
+  let stroke: { readonly id: number | null; readonly from: string; readonly mark: Mark } | null = null;
+  /** What the board shows. */
+  let node: NodeId = root;
   /** The press under way erases the marks once it is a click: a finger that scrolls or zooms gives none. */
   let erases = false;
   let drawn = '';
@@ -103,6 +105,7 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
   host.addEventListener(
     'pointerdown',
     (event) => {
+      if (stroke?.id === null) finish(null);
       // Another finger, or the palm beside a pen.
       if (stroke !== null && event.pointerId !== stroke.id) {
         event.stopPropagation();
@@ -167,7 +170,29 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
       const at = event.target instanceof HTMLElement ? event.target.dataset['point'] : undefined;
       if (!pen || at === undefined) return;
       event.stopPropagation();
-      take({ type: 'mark', mark: markBetween(at, at) });
+      // The first click begins a mark, and the second ends it, there or on another point.
+      if (stroke?.id === null) {
+        finish(markBetween(stroke.from, at));
+        return;
+      }
+      stroke = { id: null, from: at, mark: markBetween(at, at) };
+      draw();
+    },
+    true,
+  );
+  host.addEventListener('focusin', ({ target }) => {
+    const to = target instanceof HTMLElement ? target.dataset['point'] : undefined;
+    if (stroke?.id !== null || to === undefined) return;
+    stroke = { ...stroke, mark: markBetween(stroke.from, to) };
+    draw();
+  });
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (stroke?.id !== null || event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      finish(null);
     },
     true,
   );
@@ -178,6 +203,8 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
       drawing = drawingOf(state);
       ({ elsewhere } = state);
       pen = state.pen && !elsewhere;
+      if (stroke?.id === null && (!pen || state.cursor !== node)) stroke = null;
+      node = state.cursor;
       host.toggleAttribute('data-pen', pen);
       draw();
     },

@@ -217,10 +217,33 @@ test('with the pen the pointer draws and does not move', async ({ page }) => {
   await drag(page, 'h2', 'e2', 'left');
   await expect(page.locator('.drawings .drawn-mark')).toHaveCount(2);
   await expect(point(page, 'h2')).toHaveAccessibleName(/^red cannon/);
+});
+
+test('the keyboard draws circles and arrows with the pen, from one press of Enter to the next', async ({
+  page,
+}) => {
+  await analyse(page, 1);
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  const circles = page.locator('.drawings circle.drawn-mark');
   await point(page, 'e0').focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.drawings circle.drawn-mark')).toHaveCount(1);
-  await expect(page.getByText('Drawn here: h2–e2, e0.')).toBeVisible();
+  await expect(circles).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Drawn here: e0.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(circles).toHaveCount(2);
+  await page.keyboard.press('ArrowUp');
+  await expect(circles).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Drawn here: e0, e1–e2.')).toBeVisible();
+  // A mark that is broken off leaves nothing, and the analysis goes on.
+  await page.keyboard.press('Enter');
+  await expect(circles).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(circles).toHaveCount(1);
+  await expect(page.getByText('Drawn here: e0, e1–e2.')).toBeVisible();
+  await expect(point(page, 'e2')).toBeFocused();
 });
 
 test('figures of the search are for those who open them, and stay open', async ({ page }) => {

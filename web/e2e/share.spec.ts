@@ -402,6 +402,34 @@ test('two people play by links; old, altered and foreign links are told', async 
   await context.close();
 });
 
+test('a game by links that goes on in another tab goes on here as well', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await open(page);
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Start a game by links' }).click();
+  await move(page, 'h2', 'e2');
+  await expect(card(page)).toContainText('Send this link to your opponent.');
+  const { context: others, page: other } = await visitor(browser, 'en-US');
+  await other.goto(await addressOf(page));
+  await engineIsHere(other);
+  await move(other, 'h9', 'g7');
+  await expect(card(other)).toContainText('Send this link to your opponent.');
+
+  const tab = await context.newPage();
+  await tab.goto(await addressOf(other));
+  await engineIsHere(tab);
+  await expect(card(page)).toContainText('Your move.');
+  await expectPlies(page, 2);
+  await move(tab, 'h0', 'g2');
+  await expect(card(page)).toContainText('Send this link to your opponent.');
+  await expectPlies(page, 3);
+  expect(await addressOf(page)).toBe(await addressOf(tab));
+  await others.close();
+});
+
 test('a link that is sent before the first move invites to the other side', async ({ page, browser }) => {
   await open(page);
   await openSheet(page);

@@ -1,13 +1,15 @@
 /** The games that are played by links, in the storage of this browser. */
 import { sides } from '../../engine/types.ts';
 import { isObject, isOneOf } from '../../state/guards.ts';
-import { readOr, write } from '../../state/storage.ts';
+import { prefix, readOr, write } from '../../state/storage.ts';
 import type { GameRecord } from '../../table/record.ts';
 import { makeSaved, parseSaved } from '../../table/saved.ts';
 import { isId } from './chain.ts';
 import type { LinkGame } from './receive.ts';
 
 const key = 'link-games';
+/** The name that events of the storage give them. */
+export const linkGamesKey = prefix + key;
 /** A browser keeps about five megabytes for a page; a long game takes thirty kilobytes. */
 const most = 40;
 

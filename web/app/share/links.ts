@@ -24,7 +24,7 @@ import { kitOf } from '../kits.ts';
 import { sayWrong } from '../sheets/sheet-link.ts';
 import { freshSeed } from '../start.ts';
 import { freshId } from './chain.ts';
-import { keepLinkGame, ownLinkGame, ownName } from './link-games.ts';
+import { keepLinkGame, linkGamesKey, ownLinkGame, ownName } from './link-games.ts';
 import { invitedBy, type LinkGame, receive } from './receive.ts';
 import { makeSharedLink, named, readSharedLink, type SharedGame } from './shared-game.ts';
 
@@ -141,7 +141,25 @@ export function openLinkGame(
   if (isFollowed) return;
   session.store.subscribe(() => note(session));
   note(session);
+  addEventListener('storage', ({ key }) => {
+    if (key === linkGamesKey) catchUp(session);
+  });
+  // A page that waited in the history has heard nothing.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp(session);
+  });
 }
+
+/** Another tab has gone on with the game in front: a link that the other player has sent was opened there. */
+function catchUp(session: TableSession): void {
+  const { linked } = session.entry;
+  const there = linked?.type === 'by-link' ? ownLinkGame(linked.id) : null;
+  if (there !== null && isChanged(there, kept.get(session))) openLinkGame(session, there, 'continued');
+}
+
+/** Whether another tab has stored the game since this one did. What could not be stored is only here. */
+const isChanged = (there: LinkGame, last: Kept | null | undefined): boolean =>
+  last != null && JSON.stringify(there) !== last.stored;
 
 /** A new one, from the start of this record. Whoever begins it may also leave the first move to the other player. */
 export function beginByLink(session: TableSession, like: GameRecord, mine: Side): void {
@@ -178,7 +196,7 @@ function note(session: TableSession): void {
   if (linked?.type !== 'by-link' || (last !== null && isAsKept(last.record, record))) return;
   const { id, mine } = linked;
   const there = ownLinkGame(id);
-  if (last !== null && there !== null && JSON.stringify(there) !== last.stored) {
+  if (there !== null && isChanged(there, last)) {
     // Another tab has gone on with it. Whatever has led here says so first, and of the game that it has led to.
     queueMicrotask(() => {
       if (session.entry.linked === linked) openLinkGame(session, there, 'old');

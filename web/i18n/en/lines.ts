@@ -17,7 +17,8 @@ export const lines = {
   threatFound: (passing: string, side: string, score: string): string =>
     `If ${passing} passed, ${side} would play (${score}):`,
   pen: 'Draw',
-  penTitle: 'Draw circles and arrows: tap a point, or drag. The right mouse button draws at any time.',
+  penTitle:
+    'Draw circles and arrows: tap a point, or drag; on the keyboard, press Enter where the mark begins and where it ends. The right mouse button draws at any time.',
   marks: (marks: readonly string[]): string => `Drawn here: ${marks.join(', ')}.`,
   details: 'Details',
   depth: 'Depth',
