@@ -3,11 +3,16 @@ import { gameAfter, people, tableOf } from '../../table/a-table.ts';
 import { movesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { nodeAt } from '../../table/tree.ts';
-import { keepLinkGame, linkGames, ownLinkGame } from './link-games.ts';
+import { keepLinkGame, linkGames, linkGamesKey, ownLinkGame } from './link-games.ts';
 import { openLinkGame } from './links.ts';
 
 const id = 'abcdefghij';
 const address = vi.fn();
+/** What the tabs do when another one has stored something. */
+const heard: ((event: object) => void)[] = [];
+const tellOfStorage = (): void => {
+  for (const hear of heard) hear({ key: linkGamesKey });
+};
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -18,6 +23,10 @@ beforeEach(() => {
   });
   vi.stubGlobal('location', { href: 'https://example.org/' });
   vi.stubGlobal('history', { replaceState: address });
+  heard.length = 0;
+  vi.stubGlobal('addEventListener', (type: string, hear: (event: object) => void) => {
+    if (type === 'storage') heard.push(hear);
+  });
   address.mockClear();
 });
 afterEach(() => {
@@ -68,6 +77,31 @@ test('a tab that is behind another one shows the game as it stands there, and un
   await settle();
   expect(movesOf(stored())).toEqual(['h2e2', 'h9g7', 'h0g2', 'i9h9']);
   expect(other.entry.linked?.verdict).toBe('old');
+});
+
+test('a tab that hears of it shows the game as another one has gone on with it', () => {
+  const [one, other] = [aTab(), aTab()];
+  play(one, 'h0g2');
+  tellOfStorage();
+  expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  expect(other.entry.linked?.verdict).toBe('continued');
+  expect(one.entry.linked?.verdict).toBe('known');
+  play(other, 'i9h9');
+  tellOfStorage();
+  expect(movesOf(one.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2', 'i9h9']);
+});
+
+test('a move that could not be stored stays, whatever another tab stores of other games', () => {
+  const session = aTab();
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new Error('full');
+  };
+  play(session, 'h0g2');
+  localStorage.setItem = setItem;
+  keepLinkGame({ id: 'jihgfedcba', mine: 'first', record: gameAfter(people, []) }, () => false);
+  tellOfStorage();
+  expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
 });
 
 test('a game that another tab has gone on with may be opened again in the first', async () => {
