@@ -20,12 +20,18 @@ function aBoard(inHand = () => false) {
     querySelectorAll: () => points,
     setPointerCapture: () => undefined,
   });
+  /** A click without a pointer, as Enter and screen readers give it. */
+  const press = (point: string): void => {
+    const target = Object.assign(document.createElement('button'), { dataset: { point } });
+    const event = { type: 'click', detail: 0, target, stopPropagation: () => undefined };
+    host.dispatchEvent(event as unknown as Event);
+  };
   const send = (type: string, pointerId: number, clientX = 5, clientY = 5) => {
     const event = { type, pointerId, button: 0, detail: 1, clientX, clientY, stopPropagation: vi.fn() };
     host.dispatchEvent(event as unknown as Event);
     return event;
   };
-  return { host, send };
+  return { host, send, press };
 }
 
 test('neither another finger nor the palm beside a pen disturbs the mark that is drawn', () => {
@@ -44,6 +50,41 @@ test('neither another finger nor the palm beside a pen disturbs the mark that is
   send('lostpointercapture', 1);
   send('pointerup', 1, 25);
   expect(take).toHaveBeenCalledOnce();
+});
+
+test('a mark that the keyboard has begun ends with the second press, and with nothing else', () => {
+  const { host, send, press } = aBoard();
+  const take = vi.fn();
+  const drawings = createDrawings(host, take);
+  const state = { ...entryOf(gameAfter(people, ['h2e2'])), pen: true };
+  const show = (change: Partial<typeof state>) =>
+    drawings.update({ state: { ...state, ...change } } as unknown as Model);
+  show({});
+  press('a0');
+  expect(take).not.toHaveBeenCalled();
+  press('c0');
+  expect(take).toHaveBeenLastCalledWith({ type: 'mark', mark: { type: 'arrow', from: 'a0', to: 'c0' } });
+  // Another position, the pen put away, or a pointer: what was begun is gone, and the next press begins anew.
+  const gone = [
+    () => show({ cursor: 0 }),
+    () => {
+      show({ pen: false });
+      show({});
+    },
+    () => {
+      send('pointerdown', 1);
+      send('lostpointercapture', 1);
+    },
+  ];
+  for (const [index, end] of gone.entries()) {
+    show({});
+    press('a0');
+    end();
+    press('b0');
+    press('b0');
+    expect(take).toHaveBeenCalledTimes(2 + index);
+    expect(take).toHaveBeenLastCalledWith({ type: 'mark', mark: { type: 'circle', at: 'b0' } });
+  }
 });
 
 test('a click that puts a piece back erases nothing, the next one does', () => {

@@ -36,7 +36,7 @@ function drawingOf(state: State): Drawing {
 export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => void): Drawings {
   const layer = svg('svg', { class: 'drawings', 'aria-hidden': 'true' });
   let drawing: Drawing = { lines: [], threat: null, marks: [], pieces: new Map() };
-  /** The pointer draws in place of moving. */
+  /** Pointer and keyboard draw in place of moving. */
   let pen = false;
   /** Another tab plays the game: what is drawn here is not kept. */
   let elsewhere = false;
@@ -185,6 +185,9 @@ export function createDrawings(host: HTMLElement, take: (event: AsideEvent) => v
     if (stroke?.id !== null || to === undefined) return;
     stroke = { ...stroke, mark: markBetween(stroke.from, to) };
     draw();
+  });
+  host.addEventListener('focusout', ({ relatedTarget }) => {
+    if (stroke?.id === null && !(relatedTarget instanceof Node && host.contains(relatedTarget))) finish(null);
   });
   host.addEventListener(
     'keydown',

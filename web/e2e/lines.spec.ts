@@ -237,7 +237,7 @@ test('the keyboard draws circles and arrows with the pen, from one press of Ente
   await expect(circles).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Drawn here: e0, e1–e2.')).toBeVisible();
-  // A mark that is broken off leaves nothing, and the analysis goes on.
+  // A mark that is broken off leaves nothing.
   await page.keyboard.press('Enter');
   await expect(circles).toHaveCount(2);
   await page.keyboard.press('Escape');

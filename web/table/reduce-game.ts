@@ -106,7 +106,7 @@ export const turned = (entry: Entry, record: GameRecord): Entry => ({
   ...entry,
   record,
   cursor: record.live,
-  tried: false,
+  isTried: false,
   ahead: [],
   pending: null,
   hint: null,
@@ -126,7 +126,7 @@ function played(entry: Entry, event: Extract<GameEvent, { readonly type: 'play' 
 export const looked = (entry: Entry, cursor: NodeId): Entry => ({
   ...entry,
   cursor,
-  tried: false,
+  isTried: false,
   ahead: [],
   pending: null,
   hint: null,

@@ -116,7 +116,7 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
       return looked({ ...entry, record: { ...entry.record, tree, tip: leads ? tip : now } }, top.id);
     }
     case 'try':
-      return { ...tried(entry, [event.move]), tried: true };
+      return { ...tried(entry, [event.move]), isTried: true };
     case 'line':
       return event.out ? { ...entry, ahead: event.moves } : tried(entry, event.moves);
     case 'ahead':

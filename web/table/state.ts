@@ -99,7 +99,7 @@ export interface Entry extends Facts {
   /** The node that the board shows: where the game stands, unless someone looks elsewhere. */
   readonly cursor: NodeId;
   /** The move that led there was made on the board just now, beside the game; no one has stepped to it. */
-  readonly tried: boolean;
+  readonly isTried: boolean;
   /** The point where a stone waits to be confirmed. */
   readonly pending: string | null;
   readonly search: SearchView | null;
@@ -145,7 +145,7 @@ export const newEntry = (
   record,
   linked,
   cursor: record.live,
-  tried: false,
+  isTried: false,
   pending: null,
   search: null,
   opinion: null,

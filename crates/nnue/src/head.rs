@@ -95,7 +95,7 @@ impl<const WIDTH: usize> Layer<WIDTH> {
     }
 }
 
-/// The activation of a sum. Where it is above zero, a shift divides it.
+/// The activation of a sum. The shift rounds negative sums down; they are clipped to zero in any case.
 fn clip(sum: i32) -> u8 {
     (sum >> OUTPUT.trailing_zeros()).clamp(0, MOST) as u8
 }

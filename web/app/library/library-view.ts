@@ -322,6 +322,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     el('div', { class: 'library-notices' }, transfer.notice, notice.element),
   );
   await reload();
+  transfer.tell();
   transfer.take(takeSeveral());
   // So that the browser does not clear the games away when space is short. Some ask the person, who sees here what for.
   void navigator.storage?.persist?.();

@@ -40,6 +40,8 @@ export interface TransferButtons {
   readonly notice: HTMLElement;
   chooseFiles(): void;
   take(files: readonly File[]): void;
+  /** The sheet is on the page: it says what nobody has heard. */
+  tell(): void;
   update(): void;
 }
 
@@ -49,23 +51,18 @@ const largestText = 64 * megabyte;
 /** Any other file is read as a whole, and the reader takes no more. */
 const largestFile = 16 * megabyte;
 
-/** What goes on when its sheet is closed. */
+/** What goes on when its sheet is closed. The sheet that is opened next has its buttons, and a way to stop it. */
 let underWay: TransferButtons | null = null;
 
-/**
- * What the sheet that is opened next has: the buttons of the work under way with a way to stop it, or of work that ended
- * while no sheet was open, with what it brought.
- */
-let lent: TransferButtons | null = null;
+/** What work brought that ended while no sheet was open. */
+let unheard: string | null = null;
 
 /** That of the sheet that was opened last. */
 let list: TransferList;
 
 export function transferButtons(host: TransferHost, opened: TransferList): TransferButtons {
   list = opened;
-  const buttons = lent ?? createTransferButtons(host);
-  lent = underWay;
-  return buttons;
+  return underWay ?? createTransferButtons(host);
 }
 
 function createTransferButtons({ session, model, words }: TransferHost): TransferButtons {
@@ -111,21 +108,24 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     }
     work = new AbortController();
     setUnderWay(buttons);
-    lent = buttons;
     try {
       await task(work.signal, engine);
     } catch (thrown) {
       const error = dataOf(thrown);
       if (error !== null) await loadErrorWords(language);
-      if (error !== null) notice.say(t.sentence(sayError(language, error)));
+      if (error !== null) conclude(t.sentence(sayError(language, error)));
       // A part of the page that has not arrived, or a store that takes nothing more.
-      else notice.say(thrown instanceof TypeError ? t.notice.sheetFailed : words.full);
+      else conclude(thrown instanceof TypeError ? t.notice.sheetFailed : words.full);
       if (task === importFiles) files = [];
     }
     setUnderWay(null);
-    if (notice.element.isConnected) lent = null;
-    // They came during an export.
+    // They came during an export, or after an import was cancelled.
     take([]);
+  }
+
+  function conclude(sentence: string): void {
+    notice.say(sentence);
+    unheard = notice.element.isConnected ? null : sentence;
   }
 
   function setUnderWay(now: typeof underWay): void {
@@ -140,6 +140,9 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     signal: AbortSignal,
     engine: NonNullable<TableSession['engine']>,
   ): Promise<void> {
+    signal.addEventListener('abort', () => {
+      files = [];
+    });
     progress(words.importing(0));
     const [{ study, importGames }, shapes] = await Promise.all([
       loadTransfer(),
@@ -147,33 +150,39 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     ]);
     const tooLarge: string[] = [];
     let count = 0;
-    let faulty = 0;
+    const all = { added: 0, known: 0, faulty: 0 };
     /** Each when its turn comes: together they may be more than the memory holds. */
     async function* sources(): AsyncIterable<Source> {
-      for (let each = files.shift(); each !== undefined && !signal.aborted; each = files.shift()) {
+      while (!signal.aborted) {
+        const each = files.shift();
+        if (each === undefined) return;
         count += 1;
         const { name, size } = each;
         // The browser may not be able to read a file that has gone since it was chosen.
         const content = size > largestText ? '' : await contentOf(each).catch(() => null);
         const most = content instanceof Uint8Array ? largestFile : largestText;
-        if (content === null) faulty += 1;
+        if (content === null) all.faulty += 1;
         else if (size > most) tooLarge.push(words.tooLarge(name, most / megabyte));
         else yield { content };
       }
     }
     const tools = { study, shapes, engine, store: libraryStore, freshSeed };
-    try {
-      const imported = await importGames(sources(), tools, signal, (done) =>
-        progress(words.importing(done), true),
-      );
-      const all = { ...imported, faulty: imported.faulty + faulty };
-      const isNoneRead = count > 0 && tooLarge.length === count;
-      const said = isNoneRead ? [] : [importInWords(words, all, signal.aborted)];
-      notice.say([...said, ...tooLarge].join(words.gap));
-    } finally {
-      if (signal.aborted) files = [];
-      await list.changed();
-    }
+    do {
+      const before = all.added + all.known;
+      try {
+        const imported = await importGames(sources(), tools, signal, (done) =>
+          progress(words.importing(before + done), true),
+        );
+        all.added += imported.added;
+        all.known += imported.known;
+        all.faulty += imported.faulty;
+      } finally {
+        await list.changed();
+      }
+    } while (files.length > 0 && !signal.aborted);
+    const isNoneRead = count > 0 && tooLarge.length === count;
+    const said = isNoneRead ? [] : [importInWords(words, all, signal.aborted)];
+    conclude([...said, ...tooLarge].join(words.gap));
   }
 
   async function exportAll(signal: AbortSignal): Promise<void> {
@@ -196,12 +205,12 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
         if (done % 50 === 0) progress(words.exporting(done, all.length), true);
       });
       if (signal.aborted) {
-        notice.say(words.stopped);
+        conclude(words.stopped);
         return;
       }
       saveText(`duiyi-${game}-${isoDate(Date.now())}.pgn`, text);
     }
-    notice.say(words.exported(done));
+    conclude(words.exported(done));
   }
 
   const nameOf = (seat: Seat): string =>
@@ -212,6 +221,9 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     notice: notice.element,
     chooseFiles: () => file.click(),
     take,
+    tell: () => {
+      if (unheard !== null && notice.element.isConnected) conclude(unheard);
+    },
     update: () => show(exportButton, list.heads().length > 0),
   };
   return buttons;

@@ -1,5 +1,5 @@
 /** The review of the game in front: a graph to go through it, how exactly both sides played, and the mistakes. */
-import { attribute, button, el, show, svg, text } from '../../dom/dom.ts';
+import { attribute, button, el, sayIn, show, svg, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { type Side, sides } from '../../engine/types.ts';
@@ -7,7 +7,7 @@ import { notationIn } from '../../games/registry.ts';
 import { type ReviewWords, reviewWords } from '../../i18n/review.ts';
 import { notationFor } from '../../state/preferences.ts';
 import { areaOf, lineOf, plyAt, plyByKey } from '../../study/review/graph.ts';
-import { errorsOf, isSettled, type ReviewState } from '../../study/review/model.ts';
+import { type Exercise, errorsOf, isSettled, type ReviewState } from '../../study/review/model.ts';
 import { sayReason } from '../../study/review/reasons.ts';
 import { createReview, type ReviewControl } from '../../study/review/review.ts';
 import css from '../../styles/review.css?inline';
@@ -292,6 +292,7 @@ function createExercise(session: TableSession, control: ReviewControl, writer: W
   const answers = [hint, reveal, next, leave];
   const element = el('div', { class: 'exercise' }, said, el('div', { class: 'buttons' }, ...answers));
   let following: number | null = null;
+  let answered: Exercise['answer'] | null = null;
 
   function words({ model, words, review }: Seen): string {
     const { exercise } = review;
@@ -322,7 +323,10 @@ function createExercise(session: TableSession, control: ReviewControl, writer: W
       const { exercise } = seen.review;
       show(element, exercise !== null);
       if (exercise === null) return;
-      text(said, words(seen));
+      // The same wrong answer once more is told once more.
+      if (exercise.answer === answered) text(said, words(seen));
+      else sayIn(said, words(seen));
+      answered = exercise.answer;
       attribute(element, 'data-answer', exercise.answer.type);
       const settled = isSettled(exercise);
       const own = errorsOf(seen.review, onlyHuman(seen.model.state.record));

@@ -8,7 +8,7 @@ import { isId } from './chain.ts';
 import type { LinkGame } from './receive.ts';
 
 const key = 'link-games';
-/** The name that events of the storage give them. */
+/** Their key in `storage` events. */
 export const linkGamesKey = prefix + key;
 /** A browser keeps about five megabytes for a page; a long game takes thirty kilobytes. */
 const most = 40;

@@ -8,10 +8,10 @@ import { openLinkGame } from './links.ts';
 
 const id = 'abcdefghij';
 const address = vi.fn();
-/** What the tabs do when another one has stored something. */
-const heard: ((event: object) => void)[] = [];
-const tellOfStorage = (): void => {
-  for (const hear of heard) hear({ key: linkGamesKey });
+/** What the tabs do when another one has stored something, and when they come back from the history. */
+const heard: Record<string, ((event: object) => void)[]> = {};
+const tell = (type: 'storage' | 'pageshow'): void => {
+  for (const hear of heard[type] ?? []) hear({ key: linkGamesKey, persisted: true });
 };
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -23,9 +23,9 @@ beforeEach(() => {
   });
   vi.stubGlobal('location', { href: 'https://example.org/' });
   vi.stubGlobal('history', { replaceState: address });
-  heard.length = 0;
+  for (const type of Object.keys(heard)) delete heard[type];
   vi.stubGlobal('addEventListener', (type: string, hear: (event: object) => void) => {
-    if (type === 'storage') heard.push(hear);
+    heard[type] = [...(heard[type] ?? []), hear];
   });
   address.mockClear();
 });
@@ -79,19 +79,22 @@ test('a tab that is behind another one shows the game as it stands there, and un
   expect(other.entry.linked?.verdict).toBe('old');
 });
 
-test('a tab that hears of it shows the game as another one has gone on with it', () => {
-  const [one, other] = [aTab(), aTab()];
-  play(one, 'h0g2');
-  tellOfStorage();
-  expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
-  expect(other.entry.linked?.verdict).toBe('continued');
-  expect(one.entry.linked?.verdict).toBe('known');
-  play(other, 'i9h9');
-  tellOfStorage();
-  expect(movesOf(one.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2', 'i9h9']);
-});
+test.each(['storage', 'pageshow'] as const)(
+  'a tab that hears of it by %s shows the game as another one has gone on with it',
+  (type) => {
+    const [one, other] = [aTab(), aTab()];
+    play(one, 'h0g2');
+    tell(type);
+    expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+    expect(other.entry.linked?.verdict).toBe('continued');
+    expect(one.entry.linked?.verdict).toBe('known');
+    play(other, 'i9h9');
+    tell(type);
+    expect(movesOf(one.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2', 'i9h9']);
+  },
+);
 
-test('a move that could not be stored stays, whatever another tab stores of other games', () => {
+test('a move that could not be stored stays, whatever another tab stores', () => {
   const session = aTab();
   const { setItem } = localStorage;
   localStorage.setItem = () => {
@@ -99,9 +102,27 @@ test('a move that could not be stored stays, whatever another tab stores of othe
   };
   play(session, 'h0g2');
   localStorage.setItem = setItem;
-  keepLinkGame({ id: 'jihgfedcba', mine: 'first', record: gameAfter(people, []) }, () => false);
-  tellOfStorage();
+  const record = gameAfter(people, ['h2e2', 'h9g7']);
+  const noted = { ...record, tags: { Event: 'Elsewhere' } };
+  for (const each of ['jihgfedcba', id])
+    keepLinkGame({ id: each, mine: 'first', record: noted }, () => false);
+  tell('storage');
   expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+});
+
+test('what is drawn in one tab leaves the other alone, and so does a move until its analysis ends', async () => {
+  const [one, other] = [aTab(), aTab()];
+  other.analyse('stopped');
+  other.goTo(1);
+  const { cursor, linked } = other.entry;
+  one.annotate(one.entry.record.live, { marks: [{ type: 'circle', at: 'e2' }] });
+  tell('storage');
+  play(one, 'h0g2');
+  tell('storage');
+  expect(other.entry).toMatchObject({ analysis: 'stopped', cursor, linked });
+  other.analyse('off');
+  await settle();
+  expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
 });
 
 test('a game that another tab has gone on with may be opened again in the first', async () => {

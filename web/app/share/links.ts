@@ -139,7 +139,13 @@ export function openLinkGame(
   kept.set(session, null);
   session.openLinked(record, { type: 'by-link', id, mine, orientation: mine, verdict, atPly, refused });
   if (isFollowed) return;
-  session.store.subscribe(() => note(session));
+  let { analysis } = session.entry;
+  session.store.subscribe(() => {
+    note(session);
+    if (session.entry.analysis === analysis) return;
+    ({ analysis } = session.entry);
+    queueMicrotask(() => catchUp(session));
+  });
   note(session);
   addEventListener('storage', ({ key }) => {
     if (key === linkGamesKey) catchUp(session);
@@ -150,16 +156,20 @@ export function openLinkGame(
   });
 }
 
-/** Another tab has gone on with the game in front: a link that the other player has sent was opened there. */
+/**
+ * Another tab has gone on with the game in front: a link that the other player has sent was opened there. An analysis
+ * ends first, and what could not be stored is only here.
+ */
 function catchUp(session: TableSession): void {
-  const { linked } = session.entry;
-  const there = linked?.type === 'by-link' ? ownLinkGame(linked.id) : null;
-  if (there !== null && isChanged(there, kept.get(session))) openLinkGame(session, there, 'continued');
+  const { linked, record, analysis } = session.entry;
+  if (linked?.type !== 'by-link' || analysis !== 'off' || kept.get(session)?.isStored !== true) return;
+  const there = ownLinkGame(linked.id);
+  if (there !== null && isPlayedOn(record, there.record)) openLinkGame(session, there, 'continued');
 }
 
-/** Whether another tab has stored the game since this one did. What could not be stored is only here. */
-const isChanged = (there: LinkGame, last: Kept | null | undefined): boolean =>
-  last != null && JSON.stringify(there) !== last.stored;
+const isPlayedOn = (before: GameRecord, now: GameRecord): boolean =>
+  movesOf(before).join() !== movesOf(now).join() ||
+  JSON.stringify(before.ending) !== JSON.stringify(now.ending);
 
 /** A new one, from the start of this record. Whoever begins it may also leave the first move to the other player. */
 export function beginByLink(session: TableSession, like: GameRecord, mine: Side): void {
@@ -184,6 +194,7 @@ interface Kept {
   readonly record: GameRecord;
   /** As it was read again once it was stored. */
   readonly stored: string;
+  readonly isStored: boolean;
 }
 
 /** Tables whose games by links are kept, with what was kept last; `null` for a game that has just been opened. */
@@ -196,7 +207,7 @@ function note(session: TableSession): void {
   if (linked?.type !== 'by-link' || (last !== null && isAsKept(last.record, record))) return;
   const { id, mine } = linked;
   const there = ownLinkGame(id);
-  if (there !== null && isChanged(there, last)) {
+  if (last !== null && there !== null && JSON.stringify(there) !== last.stored) {
     // Another tab has gone on with it. Whatever has led here says so first, and of the game that it has led to.
     queueMicrotask(() => {
       if (session.entry.linked === linked) openLinkGame(session, there, 'old');
@@ -204,7 +215,7 @@ function note(session: TableSession): void {
     return;
   }
   const isStored = keepLinkGame({ id, mine, record }, (each) => isOver(session.engine, each) === true);
-  kept.set(session, { record, stored: JSON.stringify(ownLinkGame(id)) });
+  kept.set(session, { record, stored: JSON.stringify(ownLinkGame(id)), isStored });
   if (!isStored) session.games.tell();
   // A browser refuses an address that is set too often.
   if (last?.record.live !== record.live || last.record.ending !== record.ending)

@@ -17,7 +17,8 @@ export const lines = {
   threatNone: '正被将军，不能停着。',
   threatFound: (passing, side, score) => `假如${passing}停一着，${side}可走（${score}）：`,
   pen: '画标记',
-  penTitle: '点一下画圈，拖动画箭头；用键盘时，在起点和终点各按一次回车；鼠标右键随时可画',
+  penTitle:
+    '点一下画圈，拖动画箭头；用键盘时，在起点和终点各按一次回车（同一点按两次画圈）；鼠标右键随时可画',
   marks: (marks) => `此局面的标记：${marks.join('、')}。`,
   details: '详情',
   depth: '深度',

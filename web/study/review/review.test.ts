@@ -48,7 +48,7 @@ function setUp(record = gameAfter(people, ['h2e2', 'h9g7'])) {
     },
     annotate: () => undefined,
     analyse: (analysis: Entry['analysis']) => store.set({ ...store.get(), analysis }),
-    goTo: (ply: number) => store.set({ ...store.get(), cursor: ply, tried: false }),
+    goTo: (ply: number) => store.set({ ...store.get(), cursor: ply, isTried: false }),
     move: vi.fn(),
     forget: vi.fn(),
   };
@@ -159,7 +159,7 @@ test('a move of which nothing could be found out is taken back, and another may 
   reviews.look = { lines: [] };
   control.exercise(0);
   const { tree, node } = addMove(session.entry.record.tree, 0, 'a3a4');
-  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node, tried: true });
+  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node, isTried: true });
   expect(control.store.get().exercise?.answer).toEqual({ type: 'looking', move: 'a3a4' });
   await settle();
   expect(control.store.get().exercise?.answer).toEqual({ type: 'waiting' });
@@ -175,7 +175,7 @@ test('an answer that is shown stays on the board, whatever comes of the move tha
   reviews.look = { lines: [] };
   control.exercise(0);
   const { tree, node } = addMove(session.entry.record.tree, 0, 'a3a4');
-  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node, tried: true });
+  open({ ...session.entry, record: { ...session.entry.record, tree }, cursor: node, isTried: true });
   control.show();
   expect(session.move).toHaveBeenCalledExactlyOnceWith('b2e2');
   expect(session.forget).toHaveBeenCalledExactlyOnceWith(node);
@@ -200,7 +200,7 @@ test('a step to a move is no answer; the same move, made on the board twice, is 
   expect(session.entry.cursor).toBe(1);
   const { move } = nodeAt(session.entry.record.tree, 1);
   for (const _ of ['once', 'again']) {
-    open({ ...session.entry, cursor: 1, tried: true });
+    open({ ...session.entry, cursor: 1, isTried: true });
     expect(answer()).toEqual({ type: 'wrong', move });
     expect(session.entry.cursor).toBe(0);
   }

@@ -307,10 +307,10 @@ export function createReview(session: TableSession): ReviewControl {
       return;
     }
     if (now === null || job === null || isSettled(now) || now.answer.type === 'looking') return;
-    const { record, cursor, tried: isAnswer } = session.entry;
+    const { record, cursor, isTried } = session.entry;
     const { parent, move } = nodeAt(record.tree, cursor);
     // Whoever steps through the moves is only looking.
-    if (!isAnswer || parent !== job.nodes[now.ply]) return;
+    if (!isTried || parent !== job.nodes[now.ply]) return;
     void judge(job, now.ply, move);
   }
 
