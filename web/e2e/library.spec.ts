@@ -16,6 +16,7 @@ import {
   words,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
+import { stored } from './chaos.ts';
 import { holdFiles } from './hold.ts';
 
 const library = (page: Page): Locator => page.getByRole('dialog', { name: 'Library' });
@@ -437,13 +438,19 @@ test('the undo of a deletion stays while an import tells how far it is', async (
   await expect(transferNotice(page)).toContainText('Imported 100 games.');
 });
 
-/** An import is under way, and its sheet was closed and is opened again. What is returned lets the import go on. */
-async function reopenWhileImporting(page: Page): Promise<() => void> {
+/** An import of ten games is under way. What is returned lets it go on. */
+async function beginImport(page: Page): Promise<() => void> {
   await open(page);
   await openLibrary(page);
   const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
   await importFile(page, 'games.pgn', records(10));
   await expect(transferNotice(page)).toContainText('Importing');
+  return letReaderCome;
+}
+
+/** Then its sheet was closed and opened again. */
+async function reopenWhileImporting(page: Page): Promise<() => void> {
+  const letReaderCome = await beginImport(page);
   await page.keyboard.press('Escape');
   await expect(library(page)).toBeHidden();
   await openLibrary(page);
@@ -465,29 +472,11 @@ test('a library that is opened again shows the import that goes on, and takes it
 test('an import that ends while its sheet is closed tells the next sheet, once, what it brought', async ({
   page,
 }) => {
-  await open(page);
-  await openLibrary(page);
-  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
-  await importFile(page, 'games.pgn', records(10));
+  const letReaderCome = await beginImport(page);
   await page.keyboard.press('Escape');
   await expect(library(page)).toBeHidden();
   letReaderCome();
-  const count = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('duiyi');
-          opening.onsuccess = () => {
-            const { result } = opening;
-            const counting = result.transaction('bodies').objectStore('bodies').count();
-            counting.onsuccess = () => {
-              result.close();
-              resolve(counting.result);
-            };
-          };
-        }),
-    );
-  await expect.poll(count).toBe(10);
+  await expect.poll(async () => (await stored(page)).bodies.length).toBe(10);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
   await openLibrary(page);
   await expect(transferNotice(page)).toContainText('Imported 10 games.');
@@ -498,11 +487,7 @@ test('an import that ends while its sheet is closed tells the next sheet, once, 
 });
 
 test('files that come while an import is under way are read after it', async ({ page }) => {
-  await open(page);
-  await openLibrary(page);
-  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
-  await importFile(page, 'games.pgn', records(10));
-  await expect(transferNotice(page)).toContainText('Importing');
+  const letReaderCome = await beginImport(page);
   const more = records(12).split(/(?=\[Game )/);
   await importFile(page, 'more.pgn', more.slice(10).join(''));
   letReaderCome();
@@ -521,10 +506,7 @@ test('a library that is opened again can stop the import that goes on', async ({
 test('an import that is stopped before it has begun does not say that the file has no game', async ({
   page,
 }) => {
-  await open(page);
-  await openLibrary(page);
-  const letReaderCome = await holdFiles(page, '**/study_bg*.wasm');
-  await importFile(page, 'games.pgn', records(10));
+  const letReaderCome = await beginImport(page);
   await library(page).getByRole('button', { name: 'Cancel' }).click();
   letReaderCome();
   await expect(transferNotice(page)).toContainText('Stopped. Imported no games.');

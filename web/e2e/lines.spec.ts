@@ -217,6 +217,11 @@ test('with the pen the pointer draws and does not move', async ({ page }) => {
   await drag(page, 'h2', 'e2', 'left');
   await expect(page.locator('.drawings .drawn-mark')).toHaveCount(2);
   await expect(point(page, 'h2')).toHaveAccessibleName(/^red cannon/);
+  await point(page, 'e0').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.drawings circle.drawn-mark')).toHaveCount(1);
+  await expect(page.getByText('Drawn here: h2–e2, e0.')).toBeVisible();
 });
 
 test('the keyboard draws circles and arrows with the pen, from one press of Enter to the next', async ({
