@@ -3,17 +3,28 @@ import type { GameId } from '../engine/types.ts';
 import type { Messages } from '../i18n/catalogue.ts';
 import { type Language, languageInfo } from '../i18n/languages.ts';
 
-/** What the files of the networks say of themselves: a name, and the positions they were trained on. */
-export const networks: Readonly<
-  Partial<Record<GameId, { readonly name: string; readonly positions: number }>>
-> = {
+/** What the file of a network says of itself: a name, and the positions it was trained on. */
+export interface NetworkFacts {
+  readonly name: string;
+  readonly positions: number;
+}
+
+export const networks: Readonly<Partial<Record<GameId, NetworkFacts>>> = {
   xiangqi: { name: 'xiangqi-3', positions: 25_936_863 },
   gomoku: { name: 'gomoku-4', positions: 2_380_501 },
 };
 
-/** What evaluates the positions of a game; empty where that is no network. */
-export function networkInWords(t: Messages, language: Language, game: GameId): string {
-  const network = networks[game];
+export const largerNetworks: typeof networks = {
+  xiangqi: { name: 'xiangqi-large-2', positions: 21_052_340 },
+};
+
+/** What evaluates the positions of a game, by default the small network; empty where that is no network. */
+export function networkInWords(
+  t: Messages,
+  language: Language,
+  game: GameId,
+  network = networks[game],
+): string {
   return network === undefined
     ? ''
     : t.evaluatedBy.network(network.name, shortCount(language, network.positions));

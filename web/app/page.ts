@@ -146,10 +146,10 @@ class Page {
       this.#settleAddress();
       // What was said before the engine arrived is gone.
       if (missed !== null && this.#isMissed) this.#missGame(missed);
-      if ('SharedArrayBuffer' in globalThis)
-        import('./threads.ts')
-          .then(({ followThreads }) => followThreads(engine, this.#preferences))
-          .catch(() => null);
+      // Nobody waits for them; where they do not arrive, searches are what they were.
+      import('./stronger.ts')
+        .then(({ makeStronger }) => makeStronger(engine, this.#session, this.#preferences))
+        .catch(() => null);
     });
     if (missed === null) return;
     this.#missGame(missed);

@@ -4,16 +4,14 @@
  */
 import type { Engine } from '../engine/engine.ts';
 import { loadThreads } from '../engine/threads.ts';
+import { savesData } from '../state/connection.ts';
 import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
-
-/** Those who save data get threads only if they ask for them. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 function threadsFor({ threads }: Preferences): number {
   const processors = navigator.hardwareConcurrency;
   if (threads !== 0) return Math.min(threads, processors);
+  // Those who save data get more only if they ask for it.
   if (savesData()) return 1;
   // Half of them: the page, and whatever else is open, need some too.
   return Math.max(1, Math.min(16, Math.floor(processors / 2)));

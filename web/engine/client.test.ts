@@ -73,7 +73,7 @@ const file = new Uint8Array([1, 2, 3]);
 /** A network that has been fetched. */
 const here: NetworkSource = { file: () => file, load: async () => file, forget: () => {} };
 
-function setUp(xiangqi = here, gomoku = here) {
+function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
   const workers: Script[] = [];
   const causes: ErrorData[] = [];
   const client = new SearchClient(
@@ -86,6 +86,7 @@ function setUp(xiangqi = here, gomoku = here) {
     {
       onRestart: (cause) => causes.push(cause),
     },
+    () => (larger === undefined ? {} : { xiangqi: larger }),
   );
   const worker = (index = workers.length - 1): Script => {
     const found = workers[index];
@@ -437,6 +438,91 @@ test('each game waits for its own network alone, and is given it once', async ()
     { type: 'network', game: 'xiangqi', file },
     { type: 'network', game: 'gomoku', file: other },
   ]);
+});
+
+const large = new Uint8Array([6, 7]);
+const levelOf = (level: number): SearchTask => ({ ...task, limits: { type: 'level', level, seed: 1 } });
+
+/** The files that a worker was given, and the searches that came after each. */
+const given = (script: Script): readonly unknown[] =>
+  script.heard.map((request) => (request.type === 'network' ? request.file : request.type));
+
+test('searches at full strength take the larger network once it is there, levels below the highest never', async () => {
+  const { source, settle, loads } = comingNetwork();
+  const { client, worker } = setUp(here, here, source);
+  const search = async (wanted: SearchTask): Promise<boolean> => {
+    const ending = client.search(wanted);
+    worker().say({ type: 'info', id: worker().id, report: report('h2e2') });
+    worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+    const ended = await ending;
+    return ended.type === 'done' && ended.report.isLarger === true;
+  };
+  // Nobody waits for it, and no search asks for it.
+  expect(await search(task)).toBe(false);
+  expect(loads()).toBe(0);
+  await settle(large);
+  expect(await search(task)).toBe(true);
+  expect(await search(levelOf(12))).toBe(true);
+  expect(await search(levelOf(11))).toBe(false);
+  expect(await search({ ...task, limits: { type: 'program', program: 'greedy' } })).toBe(false);
+  expect(await search({ ...task, limits: { type: 'nodes', nodes: 9 } })).toBe(true);
+  expect(await search({ ...task, game: 'gomoku' })).toBe(false);
+  expect(given(worker())).toEqual([
+    ...[file, 'search'],
+    ...[large, 'search', 'search'],
+    ...[file, 'search', 'search'],
+    ...[large, 'search'],
+    ...[file, 'search'],
+  ]);
+});
+
+test('a search reports its network from its first word on, and keeps it when a larger one arrives', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker } = setUp(here, here, source);
+  const told: unknown[] = [];
+  const onInfo = ({ isLarger }: Report): void => void told.push(isLarger);
+  const first = client.search(task, { onInfo });
+  await settle(large);
+  worker().say({ type: 'info', id: worker().id, report: report('h2e2') });
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  await first;
+  void client.search(task, { onInfo });
+  worker().say({ type: 'info', id: worker().id, report: report('h2e2') });
+  expect(told).toEqual([undefined, true]);
+});
+
+test('where the engine refuses the larger network, the small one does, and the search goes on', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker, causes } = setUp(here, here, source);
+  await settle(large);
+  const ending = client.search(task);
+  worker().say({ type: 'no-network', id: worker().id, game: 'xiangqi', error: damaged });
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
+  expect(given(worker())).toEqual([large, 'search', file, 'search']);
+  expect(causes).toEqual([]);
+});
+
+test('a search that is being stopped as its network is refused ends', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker } = setUp(here, here, source);
+  await settle(large);
+  const control = new AbortController();
+  const ending = client.search(task, { signal: control.signal });
+  control.abort();
+  worker().say({ type: 'no-network', id: worker().id, game: 'xiangqi', error: damaged });
+  expect(await ending).toEqual({ type: 'stopped', report: null });
+  expect(worker().searches).toHaveLength(1);
+});
+
+test('a worker in place of one that died is given the larger network again', async () => {
+  const { source, settle } = comingNetwork();
+  const { client, worker, workers } = setUp(here, here, source);
+  await settle(large);
+  void client.search(task);
+  worker().die('out of memory');
+  expect(workers).toHaveLength(2);
+  expect(given(worker())).toEqual([large, 'search']);
 });
 
 test('a search aborted while it waits ends at once and never reaches the worker', async () => {

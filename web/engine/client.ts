@@ -1,11 +1,12 @@
 /**
  * The page's end of the worker. It runs one search, keeps at most one waiting, and replays a search once whose worker
  * died or fell silent. Each worker has the network of a game before it searches that game; a search whose network
- * cannot be fetched fails.
+ * cannot be fetched fails. A search at full strength takes a larger network where one is there, and waits for none.
  */
 import { type ErrorData, loadError } from './error-data.ts';
 import { type KeptWorker, keepWorker } from './kept-worker.ts';
 import type { NetworkSource, NetworkSources } from './network.ts';
+import { timedLevel } from './pace.ts';
 import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -36,6 +37,8 @@ interface Job {
   posted: boolean;
   stopping: boolean;
   replayed: boolean;
+  /** It has a larger network. */
+  isLarger: boolean;
   last: Report | null;
 }
 
@@ -47,8 +50,9 @@ export interface ClientHooks {
 export class SearchClient {
   readonly #worker: KeptWorker<Request>;
   readonly #networks: NetworkSources;
-  /** The games whose networks the worker has been given. */
-  readonly #informed = new Set<GameId>();
+  readonly #larger: () => NetworkSources;
+  /** By game, what the worker has been given. */
+  readonly #informed = new Map<GameId, NetworkSource>();
   #current: Job | null = null;
   #waiting: Job | null = null;
   #lastId = 0;
@@ -60,8 +64,14 @@ export class SearchClient {
   #renews = false;
 
   /** `spawn` makes a worker that already has the compiled engine. */
-  constructor(spawn: () => EnginePort, networks: NetworkSources, { onRestart }: ClientHooks) {
+  constructor(
+    spawn: () => EnginePort,
+    networks: NetworkSources,
+    { onRestart }: ClientHooks,
+    larger: () => NetworkSources = () => ({}),
+  ) {
     this.#networks = networks;
+    this.#larger = larger;
     this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
@@ -85,7 +95,17 @@ export class SearchClient {
         signal?.removeEventListener('abort', onAbort);
         resolve(ending);
       };
-      const job = { task, handlers, end, id: 0, posted: false, stopping: false, replayed: false, last: null };
+      const job: Job = {
+        task,
+        handlers,
+        end,
+        id: 0,
+        posted: false,
+        stopping: false,
+        replayed: false,
+        isLarger: false,
+        last: null,
+      };
       signal?.addEventListener('abort', onAbort);
       this.#take(job);
     });
@@ -130,9 +150,12 @@ export class SearchClient {
     }
   }
 
-  /** Programs of the articles have evaluations of their own. */
+  /** Programs of the articles have evaluations of their own; the strength of the other levels was measured with the small networks. */
   #networkFor({ game, limits }: SearchTask): NetworkSource | undefined {
-    return limits.type === 'program' ? undefined : this.#networks[game];
+    if (limits.type === 'program') return undefined;
+    const isFull = limits.type !== 'level' || limits.level === timedLevel;
+    const larger = isFull ? this.#larger()[game] : undefined;
+    return larger?.file() ? larger : this.#networks[game];
   }
 
   #run(job: Job): void {
@@ -168,11 +191,13 @@ export class SearchClient {
     job.posted = true;
     this.#watch(silenceMs);
     const { game } = job.task;
-    const file = this.#networkFor(job.task)?.file() ?? null;
-    if (file !== null && !this.#informed.has(game)) {
-      this.#informed.add(game);
+    const network = this.#networkFor(job.task);
+    const file = network?.file() ?? null;
+    if (network && file !== null && this.#informed.get(game) !== network) {
+      this.#informed.set(game, network);
       this.#worker.post({ type: 'network', game, file });
     }
+    job.isLarger = network !== undefined && network !== this.#networks[game];
     if (this.#clears) this.#worker.post({ type: 'clear' });
     this.#clears = false;
     // Perhaps there was too little memory: the second try makes do with a quarter of the table.
@@ -201,18 +226,24 @@ export class SearchClient {
     if (job === null || reply.id !== job.id) return;
     switch (reply.type) {
       case 'info':
-        job.last = reply.report;
+        job.last = withNetwork(job, reply.report);
         if (job.stopping) return;
         this.#watch(silenceMs);
-        job.handlers.onInfo?.(reply.report);
+        job.handlers.onInfo?.(job.last);
         return;
       case 'done':
-        this.#finish(job, { type: job.stopping ? 'stopped' : 'done', report: reply.report });
+        this.#finish(job, {
+          type: job.stopping ? 'stopped' : 'done',
+          report: withNetwork(job, reply.report),
+        });
         return;
       case 'no-network':
-        this.#networks[reply.game]?.forget();
+        this.#informed.get(reply.game)?.forget();
         this.#informed.delete(reply.game);
-        this.#finish(job, { type: 'failed', error: reply.error });
+        // Without the larger one it goes on as if there were none.
+        if (!job.isLarger) this.#finish(job, { type: 'failed', error: reply.error });
+        else if (job.stopping) this.#finish(job, { type: 'stopped', report: null });
+        else this.#run(job);
         return;
       case 'error':
         if (reply.broken) this.#worker.replace(reply.error);
@@ -244,3 +275,6 @@ export class SearchClient {
     }
   }
 }
+
+const withNetwork = ({ isLarger }: Job, report: Report): Report =>
+  isLarger ? { ...report, isLarger } : report;

@@ -21,14 +21,16 @@ export type { Game };
 export interface Engine {
   readonly version: string;
   readonly client: SearchClient;
-  /** Another worker, for searches beside the game's own. Whoever asks disposes of it. */
+  /** Another worker, for searches beside the game's own, which all take the same network. Whoever asks disposes of it. */
   newClient(): SearchClient;
   /** `client` starts its worker like this from the next search on, until one is lost; `null`: as usual. */
   startWith(spawn: (() => EnginePort) | null): void;
+  /** Searches at full strength take these from the next one on, if their files are there. */
+  takeLarger(networks: NetworkSources): void;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
-  /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. */
-  prepare(game: GameId): void;
+  /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. Whether it is there. */
+  prepare(game: GameId): Promise<boolean>;
   /** Throws an `ErrorData` that names what is wrong with the text. */
   newGame(fen: string, moves: readonly string[], rules: RulesId | null): Game;
   /** What an opening of gomoku asks for next. Throws an `ErrorData` where it cannot have led there. */
@@ -58,11 +60,16 @@ export async function startEngine(
   const networks: NetworkSources = Object.fromEntries(
     Object.entries(networkUrls).map(([id, url]) => [id, createNetworkSource(() => fetchNetwork(url))]),
   );
-  const prepare = (wanted: GameId): void => {
-    // A failure is told where a search needs the file, and that search tries again first.
-    networks[wanted]?.load().catch(() => undefined);
+  const prepare = async (wanted: GameId): Promise<boolean> => {
+    try {
+      await networks[wanted]?.load();
+      return true;
+    } catch {
+      // It is told where a search needs the file, and that search tries again first.
+      return false;
+    }
   };
-  if (game !== null) prepare(game);
+  if (game !== null) void prepare(game);
   const loaded = await loadModule(wasmUrl, signal, onState);
   if (signal.aborted) return;
   if (loaded.type === 'failed') {
@@ -80,20 +87,31 @@ export async function startEngine(
   if (signal.aborted) return;
   const usual = (): EnginePort => spawn(loaded.module);
   let start = usual;
-  const client = new SearchClient(() => start(), networks, {
-    onRestart: (cause) => {
-      // A worker of another kind is replaced by the usual one, which needs no words.
-      if (start === usual) onRestart(cause);
-      start = usual;
-    },
-  });
-  const newClient = (): SearchClient => new SearchClient(usual, networks, { onRestart });
+  let larger: NetworkSources = {};
+  const restarted = (cause: ErrorData): void => {
+    // A worker of another kind is replaced by the usual one, which needs no words.
+    if (start === usual) onRestart(cause);
+    start = usual;
+  };
+  const client = new SearchClient(
+    () => start(),
+    networks,
+    { onRestart: restarted },
+    () => larger,
+  );
+  const newClient = (): SearchClient => {
+    const here = Object.fromEntries(Object.entries(larger).filter(([, { file }]) => file() !== null));
+    return new SearchClient(usual, networks, { onRestart }, () => here);
+  };
   onState({
     type: 'ready',
     engine: {
       version: version(),
       client,
       newClient,
+      takeLarger: (networks) => {
+        larger = networks;
+      },
       startWith: (other) => {
         start = other ?? usual;
         client.renew();

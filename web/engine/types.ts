@@ -42,8 +42,8 @@ export type {
 } from '../pkg/duiyi.js';
 export type { Side };
 
-/** `threads`: how many the search has; 1 if absent. */
-export type Report = ReportOfEngine & { readonly threads?: number };
+/** `threads`: how many the search has; 1 if absent. `isLarger`: it evaluates with the larger network of the game. */
+export type Report = ReportOfEngine & { readonly threads?: number; readonly isLarger?: true };
 
 /** Every member of a union, once, in an order of our choice. */
 const all =

@@ -1,5 +1,6 @@
 /** The service worker: registered once, and asked to take over only when the player agrees. */
 import { trustedScript } from '../dom/trusted.ts';
+import { savesData } from '../state/connection.ts';
 
 export interface Updates {
   /** Starts the waiting version, unless another tab has; the page reloads with it. */
@@ -49,8 +50,7 @@ export function watchForUpdates(onReady: () => void, script = './sw.js'): Update
 
   /** The rest of the site, behind what the page needs, while it is idle, and unless the player saves data. */
   async function storeRest(): Promise<void> {
-    const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-    if (connection?.saveData === true) return;
+    if (savesData()) return;
     const { active } = await navigator.serviceWorker.ready;
     const ask = (): void => active?.postMessage({ type: 'STORE_REST' });
     // Not every browser reports when it is idle.

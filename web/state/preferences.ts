@@ -55,6 +55,8 @@ export interface Preferences {
   readonly engineDetails: boolean;
   readonly hashMb: HashMb;
   readonly threads: (typeof threadCounts)[number];
+  /** The larger network of a game, for searches at full strength; `null`: as the connection suggests. */
+  readonly largerNetwork: boolean | null;
 }
 
 export const defaultPreferences: Preferences = {
@@ -76,6 +78,7 @@ export const defaultPreferences: Preferences = {
   engineDetails: false,
   hashMb: 16,
   threads: 0,
+  largerNetwork: null,
 };
 
 type Choice = {
@@ -93,6 +96,7 @@ const choices: { readonly [Name in Choice]: readonly Preferences[Name][] } = {
   multiPv: lineCounts,
   hashMb: hashSizes,
   threads: threadCounts,
+  largerNetwork: [null, true, false],
 };
 
 export function parsePreferences(value: unknown): Preferences {

@@ -155,7 +155,7 @@ export class TableSession {
       this.keep();
       const { record: before } = this.entry;
       this.left = { record: before, spentMs: this.#timer.spent() };
-      this.engine?.prepare(event.record.game);
+      void this.engine?.prepare(event.record.game);
       // Nobody who plays anew meets what was found for the last game.
       if (!isSameGame(before, event.record)) this.engine?.client.clear();
     } else if (this.entry.elsewhere) return;

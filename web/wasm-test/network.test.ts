@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { networks } from '../app/network-words.ts';
+import { largerNetworks, networks } from '../app/network-words.ts';
 import { dataOf, type ErrorData } from '../engine/error-data.ts';
 import type { Report, Searcher as SearcherType } from '../pkg/duiyi.js';
-import { loadNetwork, loadPkg } from './load.ts';
+import { loadLarger, loadNetwork, loadPkg } from './load.ts';
 
 const { best_move, Game, Searcher, set_network } = await loadPkg({ networks: [] });
 const network = await loadNetwork('xiangqi');
@@ -94,10 +94,14 @@ test('a network outlives a game of gomoku and other options', () => {
   searcher.free();
 });
 
-test.each(['xiangqi', 'gomoku'] as const)('the network of %s says what the page says of it', (game) => {
-  const origin = set_network(game === 'xiangqi' ? network : gomoku);
+test.each([
+  ['xiangqi', network, networks.xiangqi],
+  ['gomoku', gomoku, networks.gomoku],
+  ['xiangqi at full strength', await loadLarger(), largerNetworks.xiangqi],
+])('the network of %s says what the page says of it', (_, file, said) => {
+  const origin = set_network(file);
   const counts = [...origin.matchAll(/(\d+) positions/g)].map(([, count]) => Number(count));
-  const { name, positions } = networks[game] ?? {};
+  const { name, positions } = said ?? {};
   expect(origin.startsWith(`${name}: `)).toBe(true);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(positions);
 });

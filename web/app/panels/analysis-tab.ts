@@ -17,7 +17,7 @@ import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
 import { type Mark, nodeAt } from '../../table/tree.ts';
 import type { Model } from '../model.ts';
-import { networkInWords, shortCount } from '../network-words.ts';
+import { largerNetworks, networkInWords, shortCount } from '../network-words.ts';
 import css from './analysis-tab.css?inline';
 import { createLinePreview } from './line-preview.ts';
 import { createLineRow, type LineRow } from './line-row.ts';
@@ -195,11 +195,12 @@ export function createAnalysisTab(
     text(summary, words.details);
     details.open = preferences.engineDetails;
     const report = search?.report ?? null;
+    const { game } = state.live;
     for (const { term, value, name, figure } of figures) {
       text(term, name(words));
       text(value, report === null ? '–' : figure(report, language, words));
     }
-    text(evaluated, networkInWords(t, language, state.live.game));
+    text(evaluated, networkInWords(t, language, game, report?.isLarger ? largerNetworks[game] : undefined));
     show(note, shown);
     text(note, words.note);
   }

@@ -1,9 +1,11 @@
 import { el } from '../../dom/dom.ts';
+import { mostLevel } from '../../games/levels.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo, languages } from '../../i18n/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { hashSizes, type Preferences, themes, threadCounts } from '../../state/preferences.ts';
-import { networkInWords } from '../network-words.ts';
+import { wantsLarger } from '../larger-networks.ts';
+import { largerNetworks, networkInWords, shortCount } from '../network-words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
@@ -35,6 +37,7 @@ export function settingsSheet({
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const words = t.settings;
   const own = parts.settings(t, now);
+  const larger = largerNetworks[state.live.game];
   const version = state.engine.type === 'ready' ? state.engine.version : '';
   const bookIsMissing =
     gameInfo[state.record.game].hasBook && state.engine.type === 'ready' && !state.engine.hasBook;
@@ -76,6 +79,13 @@ export function settingsSheet({
           (value) => change({ hashMb: hashSizes.find((size) => String(size) === value) ?? 16 }),
         ),
         ...('SharedArrayBuffer' in globalThis ? [threadsField(words, now, change)] : []),
+        ...(larger !== undefined
+          ? [
+              toggle('larger-network', words.largerNetwork(mostLevel), wantsLarger(now), (largerNetwork) =>
+                change({ largerNetwork }),
+              ),
+            ]
+          : []),
       ),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el(
@@ -84,6 +94,15 @@ export function settingsSheet({
         el('summary', {}, words.about),
         el('p', { class: 'note' }, version === '' ? '' : `${words.version} ${version}`),
         el('p', { class: 'note' }, networkInWords(t, language, state.live.game)),
+        ...(larger === undefined || !wantsLarger(now)
+          ? []
+          : [
+              el(
+                'p',
+                { class: 'note' },
+                t.evaluatedBy.larger(larger.name, shortCount(language, larger.positions), mostLevel),
+              ),
+            ]),
       ),
     ],
   };

@@ -235,7 +235,7 @@ export class BoardSession {
     arrived.ready();
     const { state } = this;
     const { options, isRefused } = state;
-    if (options.mode === 'play' && options.opponent === null) engine.prepare(state.record.game);
+    if (options.mode === 'play' && options.opponent === null) void engine.prepare(state.record.game);
     if (!isRefused) this.#begin(givenLine(options), plyOf(state), isRunning(state));
     this.#follow();
     const waiting = this.#early;

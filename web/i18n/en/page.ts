@@ -88,6 +88,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   evaluatedBy: {
     network: (name: string, positions: string): string =>
       `Positions are evaluated by the network ${name}, trained on ${positions} positions from its own games.`,
+    larger: (name: string, positions: string, level: number): string =>
+      `Analysis, reviews and level ${level} use ${name}, trained on ${positions} positions, once it has arrived.`,
   },
 
   tabs: { moves: 'Moves', game: 'Game' },
@@ -159,6 +161,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     megabytes: (mb: number): string => `${mb} MB`,
     threads: 'Processor cores',
     automatic: 'Automatic',
+    largerNetwork: (level: number): string => `Larger network for analysis, reviews and level ${level}`,
     about: 'About',
     version: 'Version',
   },

@@ -81,6 +81,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   evaluatedBy: {
     network: (name, positions) => `局面由神经网络 ${name} 评估，它用自我对弈的 ${positions}个局面训练而成。`,
+    larger: (name, positions, level) =>
+      `分析、复盘和 ${level} 级在下载完成后改用 ${name}，它用 ${positions}个局面训练而成。`,
   },
 
   tabs: { moves: '着法', game: '对局' },
@@ -152,6 +154,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     megabytes: (mb) => `${mb} MB`,
     threads: '处理器核心',
     automatic: '自动',
+    largerNetwork: (level) => `分析、复盘和 ${level} 级使用更大的网络`,
     about: '关于',
     version: '版本',
   },
