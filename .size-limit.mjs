@@ -78,7 +78,11 @@ const lateParts = [
   ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
   ['files into the library and out of it', '3.95 kB', /^web\/library\/transfer\.ts$/],
   ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/begin\.ts$/],
-  ['searches on several threads, without their wasm', '0.7 kB', /^(_threads-|web\/(app|engine)\/threads)/],
+  [
+    'larger networks and several threads, without their files',
+    '1.2 kB',
+    /^(_(threads|larger-networks|connection)-|web\/(app\/stronger|engine\/threads))/,
+  ],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],
 ];
 const isLate = (/** @type {string} */ key) => lateParts.some(([, , file]) => file.test(key));
@@ -127,9 +131,10 @@ const studyWasm = asset(/study_bg.*\.wasm$/);
 const threadsWasm = asset(/threads_bg.*\.wasm$/);
 const wasm = without(asset(/\.wasm$/), [...studyWasm, ...threadsWasm]);
 const book = asset(/\.book$/);
+const larger = asset(/-large-[^/]*\.net$/);
 /** @param {string} game */
-const networkOf = (game) => asset(RegExp(`/${game}-[^/]*\\.net$`));
-const laterNetworks = later.flatMap(networkOf);
+const networkOf = (game) => without(asset(RegExp(`/${game}-[^/]*\\.net$`)), larger);
+const laterNetworks = [...later.flatMap(networkOf), ...larger];
 const network = without(asset(/\.net$/), laterNetworks);
 const notYet = [...laterNetworks, ...studyWasm, ...asset(/\/threads/)];
 const firstMove = [...new Set(without([...board, ...assets], notYet))];
@@ -191,6 +196,7 @@ export default [
   budget('study wasm', '144 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
+  budget('larger network of the first game', '150 kB', larger),
   budget('all that the first engine move needs', '294.2 kB', ['index.html', ...firstMove]),
   budget('embed.js', '7.85 kB', shell),
   ...boards.map(({ game, files }) =>

@@ -8,10 +8,6 @@ from pathlib import Path
 import numpy as np
 
 MAGIC, VERSION, START = b"duiyinet", 1, 32
-# The version of a file whose network has a head, and the neurons of the head's two layers.
-WITH_HEAD, HEAD_FIRST, HEAD_SECOND = 2, 16, 32
-# What stands for an activation of 1 in the head.
-HEAD_ONE = 128
 # Neurons of a first layer: a multiple of so many, and at most so many.
 BLOCK, MOST_HIDDEN = 16, 1024
 # Integers that stand for a weight or an activation of 1.
@@ -41,18 +37,11 @@ def rounded(exact, kind: np.dtype, scale: int) -> bytes:
     return whole.astype(kind).tobytes()
 
 
-def head_bytes(first, first_bias, second, second_bias, last) -> bytes:
-    """The part of a file for the head of its network."""
-    byte, number = KINDS[2], KINDS[3]
-    parts = ((first, byte), (first_bias, number), (second, byte), (second_bias, number), (last, byte))
-    return b"".join(rounded(exact, kind, OUTPUT_SCALE * (HEAD_ONE if kind == number else 1)) for exact, kind in parts)
-
-
-def network_bytes(origin: str, first, bias, out, out_bias, fine: int, head: bytes = b"") -> bytes:
+def network_bytes(origin: str, first, bias, out, out_bias, fine: int) -> bytes:
     parts = zip((first, bias, out, out_bias), KINDS, scales(fine))
-    body = origin.encode() + b"".join(rounded(*part) for part in parts) + head
+    body = origin.encode() + b"".join(rounded(*part) for part in parts)
     features, hidden = first.shape
-    sizes = (WITH_HEAD if head else VERSION, features, hidden, len(out), len(origin.encode()), zlib.adler32(body))
+    sizes = (VERSION, features, hidden, len(out), len(origin.encode()), zlib.adler32(body))
     return MAGIC + struct.pack("<6I", *sizes) + body
 
 
@@ -79,8 +68,6 @@ def read_network(path: Path, fine: int) -> list[np.ndarray]:
     if not file.startswith(MAGIC) or len(file) < START:
         raise SystemExit(f"{path} is not a network")
     version, features, hidden, outputs, origin, checksum = struct.unpack("<6I", file[8:START])
-    if version == WITH_HEAD:
-        raise SystemExit(f"{path} has a head, and training cannot go on from there")
     if version != VERSION:
         raise SystemExit(f"{path} has version {version} of the format, not {VERSION}")
     shapes = ((features, hidden), (hidden,), (outputs, 2 * hidden), (outputs,))

@@ -1,5 +1,5 @@
 """The network of xiangqi: one layer for the features of a side, shared by both sides, then clipped and
-squared, then one of several outputs; a large network has two hidden layers more, the head, beside its outputs."""
+squared, then one of several outputs."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ import scipy.sparse
 import torch
 from torch import Tensor
 
-from netfile import HEAD_FIRST, HEAD_SECOND, head_bytes, network_bytes, scales, similar_beside
+from netfile import network_bytes, scales, similar_beside
 
 # Centipawns of an output of 1, and of one unit of log odds: the same in crates/nnue.
 SCALE = 300.0
@@ -43,35 +43,8 @@ def counted(features: np.ndarray, rows: int) -> scipy.sparse.csr_matrix:
     return scipy.sparse.csr_matrix((ones, features.ravel().astype(np.int32), ends), (count, rows))
 
 
-class Head(torch.nn.Module):
-    """Two small layers for each output: each neuron of the first counts clipped and squared, and the sum of the second
-    is added to the output. It begins without effect."""
-
-    def __init__(self, outputs: int, hidden: int):
-        super().__init__()
-        uniform = lambda most, *size: torch.nn.Parameter(torch.empty(size).uniform_(-most, most))
-        constant = lambda value, *size: torch.nn.Parameter(torch.full(size, value))
-        self.first = uniform(hidden**-0.5, outputs, HEAD_FIRST, 2 * hidden)
-        self.first_bias = constant(0.2, outputs, HEAD_FIRST)
-        self.second = uniform(HEAD_FIRST**-0.5, outputs, HEAD_SECOND, 2 * HEAD_FIRST)
-        self.second_bias = constant(0.2, outputs, HEAD_SECOND)
-        self.last = constant(0.0, outputs, HEAD_SECOND)
-
-    def forward(self, seen: Tensor, chosen: Tensor) -> Tensor:
-        # Positions with the same output beside each other, so that each layer is one product for all of them.
-        order = torch.argsort(chosen)
-        parts = seen[order].split(torch.bincount(chosen, minlength=len(self.last)).tolist())
-        values = []
-        for output, part in enumerate(parts):
-            sums = part @ self.first[output].T + self.first_bias[output]
-            pairs = torch.cat([sums.clamp(0.0, 1.0), sums.clamp(-1.0, 1.0).square()], dim=1)
-            sums = pairs @ self.second[output].T + self.second_bias[output]
-            values.append(sums.clamp(0.0, 1.0) @ self.last[output])
-        return torch.empty_like(seen[:, 0]).index_copy(0, order, torch.cat(values))
-
-
 class Network(torch.nn.Module):
-    def __init__(self, shape: Shape, hidden: int, head: bool = False):
+    def __init__(self, shape: Shape, hidden: int):
         super().__init__()
         self.shape = shape
         uniform = lambda most, *size: torch.nn.Parameter(torch.empty(size).uniform_(-most, most))
@@ -79,7 +52,6 @@ class Network(torch.nn.Module):
         self.bias = torch.nn.Parameter(torch.full((hidden,), 0.2))
         self.out = uniform(0.1, shape.outputs, 2 * hidden)
         self.out_bias = torch.nn.Parameter(torch.zeros(shape.outputs))
-        self.head = Head(shape.outputs, hidden) if head else None
 
     def layer(self, features: np.ndarray) -> Tensor:
         """`features`: lists of one length, padded with a number after the last feature."""
@@ -100,8 +72,7 @@ class Network(torch.nn.Module):
         seen = torch.cat([self.layer(batch["own"]), self.layer(batch["opponents"])], dim=1)
         chosen = torch.from_numpy(batch["output"].astype(np.int64)).to(seen.device)
         every = seen @ self.out.T + self.out_bias
-        value = every.gather(1, chosen[:, None])[:, 0]
-        return value if self.head is None else value + self.head(seen, chosen)
+        return every.gather(1, chosen[:, None])[:, 0]
 
     @torch.no_grad()
     def forget(self, features: np.ndarray) -> None:
@@ -110,7 +81,7 @@ class Network(torch.nn.Module):
 
     @torch.no_grad()
     def take(self, weights: list[np.ndarray]) -> None:
-        """Begins as another network without head, with as many neurons or fewer; the further neurons have no effect at
+        """Begins as another network, with as many neurons or fewer; the further neurons have no effect at
         first."""
         first, bias, out, out_bias = (torch.from_numpy(each) for each in weights)
         count, hidden = len(bias), len(self.bias)
@@ -127,9 +98,6 @@ class Network(torch.nn.Module):
         first, _, out, _ = scales(fine=0)
         self.first.clamp_(-MOST / first, MOST / first)
         self.out.clamp_(-MOST / out, MOST / out)
-        if self.head is not None:
-            for weights in (self.head.first, self.head.second, self.head.last):
-                weights.clamp_(-MOST / out, MOST / out)
 
     def to_bytes(self, origin: str) -> bytes:
         """The file that crates/nnue reads."""
@@ -138,8 +106,4 @@ class Network(torch.nn.Module):
         order = similar_beside(first)
         # The outputs have the neurons of both sides, one after the other.
         both = np.concatenate([order, order + len(order)])
-        head = b""
-        if self.head is not None:
-            h = self.head
-            head = head_bytes(numbers(h.first)[:, :, both], *map(numbers, (h.first_bias, h.second, h.second_bias, h.last)))
-        return network_bytes(origin, first[:, order], bias[order], out[:, both], out_bias, fine=0, head=head)
+        return network_bytes(origin, first[:, order], bias[order], out[:, both], out_bias, fine=0)

@@ -36,7 +36,6 @@ def parse_args() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, required=True, help="the network; its card and curve go beside it")
     parser.add_argument("--from", dest="start", type=Path, help="a network to go on from; neurons that it lacks begin without effect")
     parser.add_argument("--hidden", type=int, help="neurons for each side, by default as many as the network to go on from")
-    parser.add_argument("--head", action="store_true", help="two more layers, as the large network has them")
     parser.add_argument("--epochs", type=int)
     parser.add_argument("--batch", type=int)
     parser.add_argument("--rate", type=float, help="learning rate at its highest")
@@ -88,7 +87,7 @@ def main() -> None:
     checks = [slice(at, min(at + batch_count, count)) for at in range(train_count, count, batch_count)]
 
     torch.manual_seed(args.seed)
-    network = Network(xiangqi.SHAPE, args.hidden, args.head)
+    network = Network(xiangqi.SHAPE, args.hidden)
     if args.weights:
         network.take(args.weights)
     network = network.to(processes.device)
@@ -138,7 +137,6 @@ def card_of(args, settings: list[str], positions: int, processes: int, curve: li
         "data": settings,
         "positions": positions,
         "hidden": args.hidden,
-        "head": args.head,
         "epochs": len(curve),
         "epochs planned": args.epochs,
         "batch": args.batch,

@@ -74,9 +74,11 @@ export function serviceWorker() {
       async handler(_options, bundle) {
         const dist = path.resolve(config.root, config.build.outDir);
         const files = await readFolder(dist);
-        // What this build wrote, and what browsers ask for by themselves, such as icons. The page works without threads, so
-        // they do not hold up its storing.
-        const written = Object.keys(bundle).filter((file) => !/\/threads(-worker|_bg)-/.test(file));
+        // What this build wrote, and what browsers ask for by themselves, such as icons. The page works without threads
+        // and larger networks, so they do not hold up its storing.
+        const written = Object.keys(bundle).filter(
+          (file) => !/\/(threads(-worker|_bg)-|\w+-large-)/.test(file),
+        );
         const page = new Set([...written, ...(await readFolder(config.publicDir)).keys()]);
         const source = path.join(config.root, 'web/pwa/service.worker.ts');
         const worker = (await readFile(source, 'utf8')) + JSON.stringify(isolation);

@@ -82,11 +82,13 @@ function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
       workers.push(script);
       return script;
     },
-    { xiangqi, gomoku },
+    ({ game, fen }) => {
+      if (larger?.file() && fen === 'full') return larger;
+      return game === 'xiangqi' ? xiangqi : gomoku;
+    },
     {
       onRestart: (cause) => causes.push(cause),
     },
-    () => (larger === undefined ? {} : { xiangqi: larger }),
   );
   const worker = (index = workers.length - 1): Script => {
     const found = workers[index];
@@ -441,61 +443,60 @@ test('each game waits for its own network alone, and is given it once', async ()
 });
 
 const large = new Uint8Array([6, 7]);
-const levelOf = (level: number): SearchTask => ({ ...task, limits: { type: 'level', level, seed: 1 } });
+/** A search that takes the larger network once it is there. */
+const full: SearchTask = { ...task, fen: 'full' };
+
+/** A larger network, and what else `setUp` makes. */
+function setUpLarger() {
+  const { source, settle } = comingNetwork();
+  return { settle, ...setUp(here, here, { ...source, isLarger: true }) };
+}
 
 /** The files that a worker was given, and the searches that came after each. */
 const given = (script: Script): readonly unknown[] =>
   script.heard.map((request) => (request.type === 'network' ? request.file : request.type));
 
-test('searches at full strength take the larger network once it is there, levels below the highest never', async () => {
-  const { source, settle, loads } = comingNetwork();
-  const { client, worker } = setUp(here, here, source);
-  const search = async (wanted: SearchTask): Promise<boolean> => {
-    const ending = client.search(wanted);
+test('a worker is given another network of the game between searches, and reports say when it is a larger one', async () => {
+  const { client, worker, settle } = setUpLarger();
+  const search = async (wanted: SearchTask): Promise<readonly unknown[]> => {
+    const told: unknown[] = [];
+    const ending = client.search(wanted, { onInfo: ({ isLarger }) => told.push(isLarger) });
     worker().say({ type: 'info', id: worker().id, report: report('h2e2') });
     worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
     const ended = await ending;
-    return ended.type === 'done' && ended.report.isLarger === true;
+    return [...told, ended.type === 'done' && ended.report.isLarger];
   };
-  // Nobody waits for it, and no search asks for it.
-  expect(await search(task)).toBe(false);
-  expect(loads()).toBe(0);
+  expect(await search(full)).toEqual([undefined, undefined]);
   await settle(large);
-  expect(await search(task)).toBe(true);
-  expect(await search(levelOf(12))).toBe(true);
-  expect(await search(levelOf(11))).toBe(false);
-  expect(await search({ ...task, limits: { type: 'program', program: 'greedy' } })).toBe(false);
-  expect(await search({ ...task, limits: { type: 'nodes', nodes: 9 } })).toBe(true);
-  expect(await search({ ...task, game: 'gomoku' })).toBe(false);
+  expect(await search(full)).toEqual([true, true]);
+  expect(await search(full)).toEqual([true, true]);
+  expect(await search(task)).toEqual([undefined, undefined]);
+  expect(await search({ ...full, limits: { type: 'program', program: 'greedy' } })).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(await search(full)).toEqual([true, true]);
   expect(given(worker())).toEqual([
     ...[file, 'search'],
     ...[large, 'search', 'search'],
     ...[file, 'search', 'search'],
     ...[large, 'search'],
-    ...[file, 'search'],
   ]);
 });
 
-test('a search reports its network from its first word on, and keeps it when a larger one arrives', async () => {
-  const { source, settle } = comingNetwork();
-  const { client, worker } = setUp(here, here, source);
-  const told: unknown[] = [];
-  const onInfo = ({ isLarger }: Report): void => void told.push(isLarger);
-  const first = client.search(task, { onInfo });
+test('a search keeps its network when a larger one arrives', async () => {
+  const { client, worker, settle } = setUpLarger();
+  const ending = client.search(full);
   await settle(large);
-  worker().say({ type: 'info', id: worker().id, report: report('h2e2') });
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
-  await first;
-  void client.search(task, { onInfo });
-  worker().say({ type: 'info', id: worker().id, report: report('h2e2') });
-  expect(told).toEqual([undefined, true]);
+  expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
+  expect(given(worker())).toEqual([file, 'search']);
 });
 
 test('where the engine refuses the larger network, the small one does, and the search goes on', async () => {
-  const { source, settle } = comingNetwork();
-  const { client, worker, causes } = setUp(here, here, source);
+  const { client, worker, causes, settle } = setUpLarger();
   await settle(large);
-  const ending = client.search(task);
+  const ending = client.search(full);
   worker().say({ type: 'no-network', id: worker().id, game: 'xiangqi', error: damaged });
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
@@ -503,12 +504,11 @@ test('where the engine refuses the larger network, the small one does, and the s
   expect(causes).toEqual([]);
 });
 
-test('a search that is being stopped as its network is refused ends', async () => {
-  const { source, settle } = comingNetwork();
-  const { client, worker } = setUp(here, here, source);
+test('a search that is being stopped as its larger network is refused ends', async () => {
+  const { client, worker, settle } = setUpLarger();
   await settle(large);
   const control = new AbortController();
-  const ending = client.search(task, { signal: control.signal });
+  const ending = client.search(full, { signal: control.signal });
   control.abort();
   worker().say({ type: 'no-network', id: worker().id, game: 'xiangqi', error: damaged });
   expect(await ending).toEqual({ type: 'stopped', report: null });
@@ -516,10 +516,9 @@ test('a search that is being stopped as its network is refused ends', async () =
 });
 
 test('a worker in place of one that died is given the larger network again', async () => {
-  const { source, settle } = comingNetwork();
-  const { client, worker, workers } = setUp(here, here, source);
+  const { client, worker, workers, settle } = setUpLarger();
   await settle(large);
-  void client.search(task);
+  void client.search(full);
   worker().die('out of memory');
   expect(workers).toHaveLength(2);
   expect(given(worker())).toEqual([large, 'search']);

@@ -1,12 +1,11 @@
 /**
  * The page's end of the worker. It runs one search, keeps at most one waiting, and replays a search once whose worker
  * died or fell silent. Each worker has the network of a game before it searches that game; a search whose network
- * cannot be fetched fails. A search at full strength takes a larger network where one is there, and waits for none.
+ * cannot be fetched fails.
  */
 import { type ErrorData, loadError } from './error-data.ts';
 import { type KeptWorker, keepWorker } from './kept-worker.ts';
-import type { NetworkSource, NetworkSources } from './network.ts';
-import { timedLevel } from './pace.ts';
+import type { ChooseNetwork, NetworkSource } from './network.ts';
 import type { EnginePort, Reply, Request, SearchTask } from './protocol.ts';
 import type { GameId, Report } from './types.ts';
 
@@ -38,7 +37,7 @@ interface Job {
   stopping: boolean;
   replayed: boolean;
   /** It has a larger network. */
-  isLarger: boolean;
+  isLarger: true | undefined;
   last: Report | null;
 }
 
@@ -49,8 +48,7 @@ export interface ClientHooks {
 
 export class SearchClient {
   readonly #worker: KeptWorker<Request>;
-  readonly #networks: NetworkSources;
-  readonly #larger: () => NetworkSources;
+  readonly #choose: ChooseNetwork;
   /** By game, what the worker has been given. */
   readonly #informed = new Map<GameId, NetworkSource>();
   #current: Job | null = null;
@@ -64,14 +62,8 @@ export class SearchClient {
   #renews = false;
 
   /** `spawn` makes a worker that already has the compiled engine. */
-  constructor(
-    spawn: () => EnginePort,
-    networks: NetworkSources,
-    { onRestart }: ClientHooks,
-    larger: () => NetworkSources = () => ({}),
-  ) {
-    this.#networks = networks;
-    this.#larger = larger;
+  constructor(spawn: () => EnginePort, choose: ChooseNetwork, { onRestart }: ClientHooks) {
+    this.#choose = choose;
     this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
@@ -103,7 +95,7 @@ export class SearchClient {
         posted: false,
         stopping: false,
         replayed: false,
-        isLarger: false,
+        isLarger: undefined,
         last: null,
       };
       signal?.addEventListener('abort', onAbort);
@@ -150,12 +142,9 @@ export class SearchClient {
     }
   }
 
-  /** Programs of the articles have evaluations of their own; the strength of the other levels was measured with the small networks. */
-  #networkFor({ game, limits }: SearchTask): NetworkSource | undefined {
-    if (limits.type === 'program') return undefined;
-    const isFull = limits.type !== 'level' || limits.level === timedLevel;
-    const larger = isFull ? this.#larger()[game] : undefined;
-    return larger?.file() ? larger : this.#networks[game];
+  /** Programs of the articles have evaluations of their own. */
+  #networkFor(task: SearchTask): NetworkSource | undefined {
+    return task.limits.type === 'program' ? undefined : this.#choose(task);
   }
 
   #run(job: Job): void {
@@ -197,7 +186,7 @@ export class SearchClient {
       this.#informed.set(game, network);
       this.#worker.post({ type: 'network', game, file });
     }
-    job.isLarger = network !== undefined && network !== this.#networks[game];
+    job.isLarger = network?.isLarger;
     if (this.#clears) this.#worker.post({ type: 'clear' });
     this.#clears = false;
     // Perhaps there was too little memory: the second try makes do with a quarter of the table.

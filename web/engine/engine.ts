@@ -9,7 +9,13 @@ import { type Book, fetchBook, openBook } from './book.ts';
 import { SearchClient } from './client.ts';
 import { type ErrorData, loadError } from './error-data.ts';
 import { type Loading, loadModule } from './load.ts';
-import { createNetworkSource, fetchNetwork, type NetworkSources } from './network.ts';
+import {
+  type ChooseNetwork,
+  createNetworkSource,
+  fetchNetwork,
+  type NetworkSource,
+  type NetworkSources,
+} from './network.ts';
 import { networkUrls } from './networks.ts';
 import type { EnginePort, Reply, Request } from './protocol.ts';
 import { openPort } from './start-worker.ts';
@@ -21,12 +27,12 @@ export type { Game };
 export interface Engine {
   readonly version: string;
   readonly client: SearchClient;
-  /** Another worker, for searches beside the game's own, which all take the same network. Whoever asks disposes of it. */
+  /** Another worker, for searches of one game beside the table's own, which all take the same network. Whoever asks disposes of it. */
   newClient(): SearchClient;
   /** `client` starts its worker like this from the next search on, until one is lost; `null`: as usual. */
   startWith(spawn: (() => EnginePort) | null): void;
-  /** Searches at full strength take these from the next one on, if their files are there. */
-  takeLarger(networks: NetworkSources): void;
+  /** Searches from the next one on take the network that this names, where it names one. */
+  prefer(choose: ChooseNetwork): void;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. Whether it is there. */
@@ -87,21 +93,22 @@ export async function startEngine(
   if (signal.aborted) return;
   const usual = (): EnginePort => spawn(loaded.module);
   let start = usual;
-  let larger: NetworkSources = {};
-  const restarted = (cause: ErrorData): void => {
-    // A worker of another kind is replaced by the usual one, which needs no words.
-    if (start === usual) onRestart(cause);
-    start = usual;
-  };
-  const client = new SearchClient(
-    () => start(),
-    networks,
-    { onRestart: restarted },
-    () => larger,
-  );
+  let prefer: ChooseNetwork = () => undefined;
+  const choose: ChooseNetwork = (task) => prefer(task) ?? networks[task.game];
+  const client = new SearchClient(() => start(), choose, {
+    onRestart: (cause) => {
+      // A worker of another kind is replaced by the usual one, which needs no words.
+      if (start === usual) onRestart(cause);
+      start = usual;
+    },
+  });
   const newClient = (): SearchClient => {
-    const here = Object.fromEntries(Object.entries(larger).filter(([, { file }]) => file() !== null));
-    return new SearchClient(usual, networks, { onRestart }, () => here);
+    let network: NetworkSource | undefined;
+    const keep: ChooseNetwork = (task) => {
+      if (!network?.file()) network = choose(task);
+      return network;
+    };
+    return new SearchClient(usual, keep, { onRestart });
   };
   onState({
     type: 'ready',
@@ -109,8 +116,8 @@ export async function startEngine(
       version: version(),
       client,
       newClient,
-      takeLarger: (networks) => {
-        larger = networks;
+      prefer: (named) => {
+        prefer = named;
       },
       startWith: (other) => {
         start = other ?? usual;

@@ -3,6 +3,7 @@
  * is first expected, and handed to every worker. No search begins without its network.
  */
 import { fetchWatched } from './arrival.ts';
+import type { SearchTask } from './protocol.ts';
 import type { GameId } from './types.ts';
 
 export interface NetworkSource {
@@ -12,7 +13,12 @@ export interface NetworkSource {
   load(): Promise<Uint8Array>;
   /** The engine has refused what was fetched: the next call of `load` is another try. */
   forget(): void;
+  /** It takes the place of a smaller one, with which searches go on where the engine refuses it. */
+  readonly isLarger?: true;
 }
+
+/** The network of a search; nothing where its game has none. */
+export type ChooseNetwork = (task: SearchTask) => NetworkSource | undefined;
 
 /** By game; a game without an entry searches without a network. */
 export type NetworkSources = Readonly<Partial<Record<GameId, NetworkSource>>>;

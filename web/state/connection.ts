@@ -1,3 +1,5 @@
+import type { Preferences } from './preferences.ts';
+
 /** What the browser says of its connection; those that say nothing, say nothing against it. */
 interface Connection {
   readonly saveData?: boolean;
@@ -9,5 +11,6 @@ const connection = (): Connection => (navigator as { readonly connection?: Conne
 /** The player has asked browsers to save data. */
 export const savesData = (): boolean => connection().saveData === true;
 
-/** Fast enough, and free enough, for what nobody waits for. */
-export const isGood = (): boolean => !savesData() && !/[23]g/.test(connection().effectiveType ?? '');
+/** Unless the player has chosen, larger networks are for connections that are fast and cost nothing. */
+export const wantsLarger = ({ largerNetwork }: Preferences): boolean =>
+  largerNetwork ?? (!savesData() && !/[23]g/.test(connection().effectiveType ?? ''));

@@ -3,7 +3,7 @@
 //! | bytes | what |
 //! |---|---|
 //! | 0..8 | `duiyinet` |
-//! | 8..12 | version of this format: 1, or 2 for a network with a head |
+//! | 8..12 | version of this format, 1 |
 //! | 12..16 | features |
 //! | 16..20 | hidden neurons for each side |
 //! | 20..24 | outputs |
@@ -15,15 +15,6 @@
 //! | … | weights of the outputs `[output][own, opponent's][neuron]`, a byte each, scale 64 |
 //! | … | their bias `[output]`, four bytes each, scale 256 × 64 |
 //!
-//! In version 2 a head follows. Its inputs and neurons have the scale 128, its weights the scale 64, and its bias has four
-//! bytes and the scale 128 × 64:
-//!
-//! | bytes | what |
-//! |---|---|
-//! | … | weights of its first layer `[output][16 neurons][own, opponent's][neuron]`, a byte each; their bias |
-//! | … | weights of its second layer `[output][32 neurons][clipped, squared][16 neurons]`, a byte each; their bias |
-//! | … | weights of the value `[output][32 neurons]`, a byte each |
-//!
 //! `FINE` is the parameter of the [`Network`](crate::Network) that reads the file.
 
 use alloc::string::String;
@@ -34,18 +25,10 @@ use adler2::adler32_slice;
 use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::{Bytes, CutShort, error_data};
 
-use crate::head::{self, Head};
 use crate::network::{BLOCK, Block, MAX_HIDDEN, Network, Rows, STEP, Shape};
 
 const MAGIC: &[u8; 8] = b"duiyinet";
-/// The version of a network without head, that of one with a head, and the newest that is read.
-const PLAIN: u32 = 1;
-const WITH_HEAD: u32 = 2;
-const NEWEST: u32 = if cfg!(feature = "head") {
-    WITH_HEAD
-} else {
-    PLAIN
-};
+const VERSION: u32 = 1;
 /// Bytes before the origin.
 const START: usize = 32;
 /// Bytes that must be left beside the weights.
@@ -73,7 +56,7 @@ pub enum NetError {
 error_data! {
     NetError {
         Self::Foreign => "network-foreign" {} "This file is not a network",
-        Self::Version(version) => "network-version" { version: *version, known: NEWEST } "The file of the network has version {version}; this program reads versions up to {known}",
+        Self::Version(version) => "network-version" { version: *version, known: VERSION } "The file of the network has version {version}; this program reads versions up to {known}",
         Self::Shape => "network-shape" {} "The network was made for another engine",
         Self::Length => "network-length" {} "The file of the network is too short or too long",
         Self::Damaged => "network-damaged" {} "The file of the network is damaged",
@@ -124,7 +107,6 @@ fn numbers(file: &mut Bytes<'_>, values: &mut [i32]) -> Result<(), NetError> {
 /// What a file tells before its weights.
 struct Start {
     hidden: usize,
-    has_head: bool,
     origin: String,
 }
 
@@ -135,10 +117,9 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Start), NetError> {
         return Err(NetError::Foreign);
     }
     let version = file.number()?;
-    if !(PLAIN..=NEWEST).contains(&version) {
+    if version != VERSION {
         return Err(NetError::Version(version));
     }
-    let has_head = cfg!(feature = "head") && version == WITH_HEAD;
     let mut size = || file.number().map(|number| number as usize);
     let (features, hidden, outputs) = (size()?, size()?, size()?);
     let fits = hidden.is_multiple_of(BLOCK) && (BLOCK..=MAX_HIDDEN).contains(&hidden);
@@ -147,15 +128,10 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Start), NetError> {
     }
     let origin = size()?;
     let expected = file.number()?;
-    let head = if has_head {
-        head::bytes(shape.outputs, hidden)
-    } else {
-        0
-    };
     let length = origin
         .min(MAX_ORIGIN + 1)
         .saturating_add(hidden * (shape.features + 2 + 2 * shape.outputs))
-        .saturating_add(4 * shape.outputs + head);
+        .saturating_add(4 * shape.outputs);
     if origin > MAX_ORIGIN || file.rest().len() != length {
         return Err(NetError::Length);
     }
@@ -164,12 +140,7 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Start), NetError> {
     }
     let origin = file.take(origin)?.to_vec();
     let origin = String::from_utf8(origin).map_err(|_| NetError::Damaged)?;
-    let start = Start {
-        hidden,
-        has_head,
-        origin,
-    };
-    Ok((file, start))
+    Ok((file, Start { hidden, origin }))
 }
 
 impl<const FINE: u32> Network<FINE> {
@@ -180,24 +151,18 @@ impl<const FINE: u32> Network<FINE> {
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
         // Weights take at most two bytes where the file has one.
         memory::room(2 * file.len() + SPARE)?;
-        let (mut file, start) = open(file, shape)?;
-        let hidden = start.hidden;
+        let (mut file, Start { hidden, origin }) = open(file, shape)?;
         let mut network = Self {
             features: Rows::new(shape.features, hidden),
             bias: vec![Block::ZERO; hidden / BLOCK],
             outputs: Rows::new(2 * shape.outputs, hidden),
             output_bias: vec![0; shape.outputs],
-            head: None,
-            origin: start.origin,
+            origin,
         };
         bytes(&mut file, &mut network.features.blocks, STEP)?;
         words(&mut file, &mut network.bias)?;
         bytes(&mut file, &mut network.outputs.blocks, 1)?;
         numbers(&mut file, &mut network.output_bias)?;
-        // Asked again here, so that builds without heads leave the code out.
-        if cfg!(feature = "head") && start.has_head {
-            network.head = Some(Head::read(&mut file, shape.outputs, hidden)?);
-        }
         Ok(network)
     }
 
@@ -222,17 +187,11 @@ impl<const FINE: u32> Network<FINE> {
                 .flat_map(|value| value.to_le_bytes()),
         );
 
-        let mut version = PLAIN;
-        if let Some(head) = &self.head {
-            version = WITH_HEAD;
-            head.write(&mut body);
-        }
-
         let mut file = Vec::with_capacity(START + body.len());
         file.extend(MAGIC);
         let shape = self.shape();
         for number in [
-            version,
+            VERSION,
             shape.features as u32,
             self.hidden() as u32,
             shape.outputs as u32,

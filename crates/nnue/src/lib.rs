@@ -13,7 +13,6 @@ extern crate alloc;
 extern crate std;
 
 mod file;
-mod head;
 mod kernel;
 mod network;
 

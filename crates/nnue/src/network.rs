@@ -2,7 +2,6 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::head::{self, Head};
 use crate::kernel;
 
 /// Integer that stands for an activation of 1 in the trainer.
@@ -42,8 +41,6 @@ pub struct Network<const FINE: u32 = 0> {
     pub(crate) outputs: Rows,
     /// `[output]`, scale [`ONE`] × [`OUTPUT`].
     pub(crate) output_bias: Vec<i32>,
-    /// What a large network has beside its outputs.
-    pub(crate) head: Option<Head>,
     /// What the network was trained on, as its file states.
     pub(crate) origin: String,
 }
@@ -210,11 +207,7 @@ impl<const FINE: u32> Network<FINE> {
         );
         let sum = kernel::activate::<FINE>(&own.0, first)
             + kernel::activate::<FINE>(&opponents.0, second);
-        let mut value = sum / i64::from(ONE) + i64::from(self.output_bias[output]);
-        if let Some(head) = &self.head {
-            let more = head.evaluate::<FINE>(&own.0, &opponents.0, output);
-            value += i64::from(more) * i64::from(ONE / head::UNIT);
-        }
+        let value = sum / i64::from(ONE) + i64::from(self.output_bias[output]);
         (value * i64::from(SCALE) / i64::from(ONE * OUTPUT)) as i32
     }
 }

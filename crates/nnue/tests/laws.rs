@@ -29,11 +29,11 @@ impl Random {
 }
 
 fn file(seed: u64) -> Vec<u8> {
-    file_of(seed, HIDDEN, false)
+    file_of(seed, HIDDEN)
 }
 
 /// A file of this shape, written byte by byte as the format describes.
-fn file_of(seed: u64, hidden: usize, has_head: bool) -> Vec<u8> {
+fn file_of(seed: u64, hidden: usize) -> Vec<u8> {
     let mut random = Random(seed | 1);
     let origin = b"drawn at random";
     let mut body = origin.to_vec();
@@ -48,25 +48,9 @@ fn file_of(seed: u64, hidden: usize, has_head: bool) -> Vec<u8> {
     for at in 0..SHAPE.outputs {
         body.extend((at as i32 * 1_000 - 700).to_le_bytes());
     }
-    if has_head {
-        for (neurons, inputs) in [(16, 2 * hidden), (32, 32)] {
-            bytes(SHAPE.outputs * neurons * inputs, &mut body);
-            for at in 0..SHAPE.outputs * neurons {
-                body.extend((at as i32 % 7 * 900 - 2_000).to_le_bytes());
-            }
-        }
-        bytes(SHAPE.outputs * 32, &mut body);
-    }
     let mut file = b"duiyinet".to_vec();
     let (features, outputs) = (SHAPE.features as u32, SHAPE.outputs as u32);
-    for number in [
-        if has_head { 2 } else { 1 },
-        features,
-        hidden as u32,
-        outputs,
-        origin.len() as u32,
-        0,
-    ] {
+    for number in [1, features, hidden as u32, outputs, origin.len() as u32, 0] {
         file.extend(number.to_le_bytes());
     }
     file.extend(body);
@@ -102,21 +86,6 @@ fn a_file_is_read_and_written_again() {
         assert_eq!(network.shape(), SHAPE);
         assert_eq!(network.hidden(), HIDDEN);
         assert_eq!(network.to_bytes(), file(seed));
-    }
-}
-
-#[cfg(feature = "head")]
-#[test]
-fn a_file_with_a_head_is_read_and_written_again() {
-    for seed in 0..SEEDS {
-        let file = file_of(seed, HIDDEN, true);
-        let network = Network::<0>::read(&file, SHAPE).unwrap();
-        assert_eq!(network.hidden(), HIDDEN);
-        assert!(network.to_bytes() == file, "seed {seed}");
-        for length in [file.len() - 1, self::file(seed).len()] {
-            let cut = Network::<0>::read(&file[..length], SHAPE);
-            assert_eq!(cut, Err(NetError::Length));
-        }
     }
 }
 
@@ -172,14 +141,12 @@ fn features_exchanged_in_one_call_equal_an_accumulator_from_scratch() {
 
 /// The literal sum, for a first layer with `fine` more bits of precision.
 fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize, fine: u32) -> i32 {
-    let has_head = file[8] == 2;
     let body = &file[32 + b"drawn at random".len()..];
     let byte = |at: usize| i32::from(body[at] as i8);
     let bias_at = SHAPE.features * HIDDEN;
     let outputs_at = bias_at + 2 * HIDDEN;
     let output_bias_at = outputs_at + SHAPE.outputs * 2 * HIDDEN;
     let mut sum = 0;
-    let mut seen = Vec::new();
     for (half, features) in [own, opponents].into_iter().enumerate() {
         for neuron in 0..HIDDEN {
             let at = bias_at + 2 * neuron;
@@ -188,41 +155,12 @@ fn by_hand(file: &[u8], own: &[usize], opponents: &[usize], output: usize, fine:
                 .iter()
                 .map(|feature| 2 * byte(feature * HIDDEN + neuron));
             let value = ((bias + weights.sum::<i32>()) >> fine).clamp(0, 255);
-            seen.push(value * value / 512);
             sum += value * value * byte(outputs_at + (output * 2 + half) * HIDDEN + neuron);
         }
     }
     let at = output_bias_at + 4 * output;
-    let number = |at: usize| i32::from_le_bytes(*body[at..].first_chunk().unwrap());
-    let bias = number(at);
-    let mut head = 0;
-    if has_head {
-        let mut at = output_bias_at + 4 * SHAPE.outputs;
-        for neurons in [16, 32] {
-            let inputs = seen.len();
-            let bias_at = at + SHAPE.outputs * neurons * inputs;
-            let sums: Vec<i32> = (output * neurons..(output + 1) * neurons)
-                .map(|neuron| {
-                    let weights = (0..inputs).map(|input| byte(at + neuron * inputs + input));
-                    let products = seen
-                        .iter()
-                        .zip(weights)
-                        .map(|(value, weight)| value * weight);
-                    (number(bias_at + 4 * neuron) + products.sum::<i32>()) / 64
-                })
-                .collect();
-            seen = sums.iter().map(|sum| (*sum).clamp(0, 127)).collect();
-            if neurons == 16 {
-                let squares = sums.iter().map(|sum| (*sum).clamp(-127, 127));
-                seen.extend(squares.map(|value| value * value / 128));
-            }
-            at = bias_at + 4 * SHAPE.outputs * neurons;
-        }
-        for (neuron, value) in seen.iter().enumerate() {
-            head += value * byte(at + output * 32 + neuron);
-        }
-    }
-    (i64::from(sum / 256 + bias + 2 * head) * 300 / (256 * 64)) as i32
+    let bias = i32::from_le_bytes(*body[at..].first_chunk().unwrap());
+    (i64::from(sum / 256 + bias) * 300 / (256 * 64)) as i32
 }
 
 fn value<const FINE: u32>(
@@ -237,7 +175,7 @@ fn value<const FINE: u32>(
 
 #[test]
 fn the_value_is_the_literal_sum() {
-    let (mut values, mut heads) = (Vec::new(), Vec::new());
+    let mut values = Vec::new();
     for seed in 0..if cfg!(miri) { 1 } else { 50 } {
         let (file, network) = (file(seed), network(seed));
         let mut random = Random(seed + 7);
@@ -254,49 +192,12 @@ fn the_value_is_the_literal_sum() {
             let finer = self::value(&finer, &own, &opponents, output);
             assert_eq!(finer, expected(2), "seed {seed}, finer");
             values.extend([value, finer]);
-            if cfg!(feature = "head") {
-                let file = file_of(seed, HIDDEN, true);
-                let large = Network::<0>::read(&file, SHAPE).unwrap();
-                let large = self::value(&large, &own, &opponents, output);
-                let by_hand = by_hand(&file, &own, &opponents, output, 0);
-                assert_eq!(large, by_hand, "seed {seed}, with a head");
-                heads.push(large - value);
-            }
         }
     }
-    for (values, are_there) in [(&mut values, true), (&mut heads, cfg!(feature = "head"))] {
-        values.sort_unstable();
-        values.dedup();
-        let are_worth = values.len() > 100 || cfg!(miri) || !are_there;
-        assert!(are_worth, "the values are worth comparing");
-    }
-}
-
-#[cfg(feature = "head")]
-#[test]
-fn a_head_of_any_numbers_gives_a_value() {
-    for (weight, bias) in [(0x7f, i32::MAX), (0x80, i32::MIN), (0xff, 0)] {
-        let mut file = file_of(2, HIDDEN, true);
-        let mut at = self::file(2).len();
-        for (neurons, inputs) in [(16, 2 * HIDDEN), (32, 32)] {
-            file[at..][..SHAPE.outputs * neurons * inputs].fill(weight);
-            at += SHAPE.outputs * neurons * inputs;
-            for _ in 0..SHAPE.outputs * neurons {
-                file[at..][..4].copy_from_slice(&bias.to_le_bytes());
-                at += 4;
-            }
-        }
-        file[at..].fill(weight);
-        sign(&mut file);
-        let network = Network::<0>::read(&file, SHAPE).unwrap();
-        for output in 0..SHAPE.outputs {
-            // What 32 neurons can add at most, in centipawns, and what the outputs have at most.
-            let head = 32 * 127 * 128 * 2 * 300 / 16_384;
-            let plain = 2 * HIDDEN as i32 * 255 * 255 / 256 * 128 * 300 / 16_384;
-            let value = value(&network, &[1, 2, 3], &[4, 5], output);
-            assert!(value.abs() <= head + plain + 300, "{bias}: {value}");
-        }
-    }
+    values.sort_unstable();
+    values.dedup();
+    let are_worth = values.len() > 100 || cfg!(miri);
+    assert!(are_worth, "the values are worth comparing");
 }
 
 #[test]
@@ -305,7 +206,7 @@ fn an_accumulator_of_a_larger_network_is_noticed() {
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     let network = network(1);
-    let larger = Network::<0>::read(&file_of(1, 2 * HIDDEN, false), SHAPE).unwrap();
+    let larger = Network::<0>::read(&file_of(1, 2 * HIDDEN), SHAPE).unwrap();
     let calls: [fn(&Network, &mut Accumulator, &Accumulator); 4] = [
         |network, foreign, own| network.moved(foreign, own, 1, 2),
         |network, foreign, own| network.captured(foreign, own, 1, 2, 3),
@@ -340,15 +241,8 @@ fn a_foreign_or_damaged_file_or_one_of_another_shape_is_refused() {
         file[at] = byte;
         read(&file)
     };
-    assert_eq!(with(8, 3), Err(NetError::Version(3)));
     assert_eq!(with(8, 0), Err(NetError::Version(0)));
-    // Of the version with a head, which it lacks.
-    let other = if cfg!(feature = "head") {
-        NetError::Length
-    } else {
-        NetError::Version(2)
-    };
-    assert_eq!(with(8, 2), Err(other));
+    assert_eq!(with(8, 2), Err(NetError::Version(2)));
     assert_eq!(with(12, 51), Err(NetError::Shape));
     assert_eq!(with(27, 0xff), Err(NetError::Length));
     assert_eq!(with(29, good[29] ^ 1), Err(NetError::Damaged));

@@ -3,9 +3,9 @@ import { mostLevel } from '../../games/levels.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo, languages } from '../../i18n/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { wantsLarger } from '../../state/connection.ts';
 import { hashSizes, type Preferences, themes, threadCounts } from '../../state/preferences.ts';
-import { wantsLarger } from '../larger-networks.ts';
-import { largerNetworks, networkInWords, shortCount } from '../network-words.ts';
+import { largerNetworks, networkInWords } from '../network-words.ts';
 import { drawFields } from './fields.ts';
 import { choice, select, toggle } from './forms.ts';
 import type { SheetContent, SheetContext } from './sheet.ts';
@@ -37,7 +37,6 @@ export function settingsSheet({
   const change = (patch: Partial<Preferences>): void => preferences.set({ ...preferences.get(), ...patch });
   const words = t.settings;
   const own = parts.settings(t, now);
-  const larger = largerNetworks[state.live.game];
   const version = state.engine.type === 'ready' ? state.engine.version : '';
   const bookIsMissing =
     gameInfo[state.record.game].hasBook && state.engine.type === 'ready' && !state.engine.hasBook;
@@ -79,7 +78,7 @@ export function settingsSheet({
           (value) => change({ hashMb: hashSizes.find((size) => String(size) === value) ?? 16 }),
         ),
         ...('SharedArrayBuffer' in globalThis ? [threadsField(words, now, change)] : []),
-        ...(larger !== undefined
+        ...(largerNetworks[state.live.game] !== undefined
           ? [
               toggle('larger-network', words.largerNetwork(mostLevel), wantsLarger(now), (largerNetwork) =>
                 change({ largerNetwork }),
@@ -94,15 +93,6 @@ export function settingsSheet({
         el('summary', {}, words.about),
         el('p', { class: 'note' }, version === '' ? '' : `${words.version} ${version}`),
         el('p', { class: 'note' }, networkInWords(t, language, state.live.game)),
-        ...(larger === undefined || !wantsLarger(now)
-          ? []
-          : [
-              el(
-                'p',
-                { class: 'note' },
-                t.evaluatedBy.larger(larger.name, shortCount(language, larger.positions), mostLevel),
-              ),
-            ]),
       ),
     ],
   };

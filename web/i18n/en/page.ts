@@ -88,8 +88,6 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
   evaluatedBy: {
     network: (name: string, positions: string): string =>
       `Positions are evaluated by the network ${name}, trained on ${positions} positions from its own games.`,
-    larger: (name: string, positions: string, level: number): string =>
-      `Analysis, reviews and level ${level} use ${name}, trained on ${positions} positions, once it has arrived.`,
   },
 
   tabs: { moves: 'Moves', game: 'Game' },

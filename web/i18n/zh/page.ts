@@ -81,8 +81,6 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
 
   evaluatedBy: {
     network: (name, positions) => `局面由神经网络 ${name} 评估，它用自我对弈的 ${positions}个局面训练而成。`,
-    larger: (name, positions, level) =>
-      `分析、复盘和 ${level} 级在下载完成后改用 ${name}，它用 ${positions}个局面训练而成。`,
   },
 
   tabs: { moves: '着法', game: '对局' },

@@ -40,7 +40,7 @@ pub(super) fn search(
         multi_pv: options.lines,
         ..duiyi_engine::Options::default()
     };
-    let mut searcher = Searcher::new(settings, Networks::built_in())?;
+    let mut searcher = Searcher::new(settings, Networks::large())?;
     let start = review.position(0).fen();
     let moves: Vec<_> = review.moves().iter().map(String::as_str).collect();
     block

@@ -140,8 +140,8 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
     Some(read.and_then(set))
 }
 
-/// The network of the start, for an engine that was started with this player. Levels are as strong as those of the page,
-/// whose network they have.
+/// The network of the start, for an engine that was started with this player. Levels have the network with which their
+/// strength was measured.
 pub(super) const fn built_in(starting: Player) -> &'static [u8] {
     match starting {
         Player::Level { .. } => XIANGQI_NETWORK,
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_have_the_network_of_the_page_and_the_engine_itself_the_large_one() {
+    fn levels_have_the_small_network_and_the_engine_itself_the_large_one() {
         let origin = |player| {
             let mut networks = Networks::default();
             networks.add(built_in(player)).unwrap();
@@ -199,6 +199,6 @@ mod tests {
         let level = origin(Player::Level { level: 12, seed: 1 });
         assert!(level.starts_with("xiangqi-3: "), "{level}");
         let full = origin(Player::Full);
-        assert!(full.starts_with("xiangqi-large-1: "), "{full}");
+        assert!(full.starts_with("xiangqi-large-2: "), "{full}");
     }
 }

@@ -2,22 +2,17 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_packus_epi16,
-    _mm_storeu_si128, _mm_unpackhi_epi64, _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64,
-    _mm256_castsi256_si128, _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_loadu_si256, _mm256_madd_epi16, _mm256_maddubs_epi16, _mm256_max_epi16,
-    _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16, _mm256_set1_epi32,
-    _mm256_setzero_si256, _mm256_sra_epi16, _mm256_srli_epi16, _mm256_store_si256,
-    _mm256_storeu_si256, _mm256_sub_epi16,
+    __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64,
+    _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64, _mm256_castsi256_si128,
+    _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_madd_epi16,
+    _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
+    _mm256_setzero_si256, _mm256_sra_epi16, _mm256_store_si256, _mm256_sub_epi16,
 };
 
-use crate::head::{Activations, GROUP, LANES, Sums, Tile};
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
 /// Vectors of sixteen neurons in a block.
 const VECTORS: usize = BLOCK / 16;
-// The sums of a head take a whole vector, and a tile of their weights as well.
-const _: () = assert!(BLOCK == 16 && LANES == 8 && size_of::<Tile>() == 32);
 
 /// Whether the processor has AVX2; the standard library remembers the answer.
 pub(super) fn is_there() -> bool {
@@ -53,20 +48,6 @@ pub(super) fn exchange(row: &mut [Block], features: &Rows, changes: &[(u16, u16)
 pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64 {
     // SAFETY: the caller has asked `is_there`.
     unsafe { activate_vectors::<FINE>(values, weights) }
-}
-
-pub(super) fn square<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
-    // SAFETY: the caller has asked `is_there`.
-    unsafe { square_vectors::<FINE>(to, values) }
-}
-
-pub(super) fn affine<const WIDTH: usize>(
-    sums: &mut Sums<WIDTH>,
-    values: &[Activations],
-    weights: &[Tile],
-) {
-    // SAFETY: the caller has asked `is_there`.
-    unsafe { affine_vectors::<WIDTH>(sums, values, weights) }
 }
 
 /// Vector number `index` of a block.
@@ -168,46 +149,4 @@ fn activate_vectors<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64
         _mm256_extracti128_si256::<1>(fours),
     );
     _mm_cvtsi128_si64(_mm_add_epi64(twos, _mm_unpackhi_epi64(twos, twos)))
-}
-
-#[target_feature(enable = "avx2")]
-fn square_vectors<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
-    let fine = _mm_cvtsi32_si128(FINE as i32);
-    let (least, most) = (_mm256_setzero_si256(), _mm256_set1_epi16(CLIP as i16));
-    for (to, values) in to.iter_mut().zip(values) {
-        let coarse = _mm256_sra_epi16(load(values, 0), fine);
-        let value = _mm256_min_epi16(_mm256_max_epi16(coarse, least), most);
-        // At most 255², which 16 bits without a sign hold.
-        let square = _mm256_srli_epi16::<9>(_mm256_mullo_epi16(value, value));
-        let low = _mm256_castsi256_si128(square);
-        let bytes = _mm_packus_epi16(low, _mm256_extracti128_si256::<1>(square));
-        // SAFETY: the activations of a block are sixteen bytes, and the store needs no alignment.
-        unsafe { _mm_storeu_si128(to.as_mut_ptr().cast(), bytes) }
-    }
-}
-
-#[target_feature(enable = "avx2")]
-fn affine_vectors<const WIDTH: usize>(
-    sums: &mut Sums<WIDTH>,
-    values: &[Activations],
-    weights: &[Tile],
-) {
-    // SAFETY: eight numbers of 32 bits are a vector.
-    let mut vectors = sums.map(|lanes| unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) });
-    let groups = values.as_flattened().as_chunks::<GROUP>().0;
-    for (&group, tiles) in groups.iter().zip(weights.as_chunks::<WIDTH>().0) {
-        let group = _mm256_set1_epi32(i32::from_ne_bytes(group));
-        for (vector, tile) in vectors.iter_mut().zip(tiles) {
-            // SAFETY: a tile is a vector, and aligned as one.
-            let weights = unsafe { _mm256_load_si256((&raw const *tile).cast()) };
-            // At most 2 × 127 × 128, which 16 bits hold.
-            let twos = _mm256_maddubs_epi16(group, weights);
-            let fours = _mm256_madd_epi16(twos, _mm256_set1_epi16(1));
-            *vector = _mm256_add_epi32(*vector, fours);
-        }
-    }
-    for (lanes, vector) in sums.iter_mut().zip(vectors) {
-        // SAFETY: the same.
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), vector) }
-    }
 }

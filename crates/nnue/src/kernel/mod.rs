@@ -1,4 +1,4 @@
-//! The seven loops over neurons, scalar and vectorised. Functions of the same name give the same bits.
+//! The five loops over neurons, scalar and vectorised. Functions of the same name give the same bits.
 
 mod scalar;
 
@@ -7,7 +7,6 @@ mod avx2;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
-use crate::head::{Activations, Sums, Tile};
 use crate::network::{Block, Rows};
 
 /// Calls the fastest version that this machine supports.
@@ -65,26 +64,11 @@ pub(crate) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
     best!(activate::<FINE>(values, weights))
 }
 
-/// What a head sees of neurons: `clip(value / 2^FINE)² / 512`.
-pub(crate) fn square<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
-    best!(square::<FINE>(to, values))
-}
-
-/// Adds to some sums the products of their weights with activations: weights are `[group of activations][tile of sums]`.
-pub(crate) fn affine<const WIDTH: usize>(
-    sums: &mut Sums<WIDTH>,
-    values: &[Activations],
-    weights: &[Tile],
-) {
-    best!(affine::<WIDTH>(sums, values, weights))
-}
-
 #[cfg(all(test, feature = "std", target_arch = "x86_64"))]
 mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::head::{GROUP, LANES, Tile};
     use crate::network::{BLOCK, CLIP, MAX_HIDDEN};
 
     /// Blocks of a row.
@@ -109,23 +93,10 @@ mod tests {
         rows
     }
 
-    /// Random-looking weights of a head: the bytes of those rows.
-    fn tiles(rows: &Rows, count: usize) -> Vec<Tile> {
-        let values = rows.blocks[WIDTH..].iter().flat_map(|block| block.0);
-        let mut bytes = values.map(|value| value as i8).cycle();
-        let mut tile = || {
-            Tile(
-                [(); LANES].map(|()| [(); GROUP].map(|()| bytes.next().expect("they begin again"))),
-            )
-        };
-        (0..count).map(|_| tile()).collect()
-    }
-
     #[test]
     fn all_versions_give_the_same_bits() {
         assert!(avx2::is_there(), "this machine cannot compare them");
         for seed in 0..if cfg!(miri) { 9 } else { 500 } {
-            let more = rows(seed + 1_000, 9);
             let rows = rows(seed, 4);
             let [values, gone, taken, come] = [0, 1, 2, 3].map(|at| rows.row(at));
             let [mut plain, mut vectors] = [(); 2].map(|()| come.to_vec());
@@ -145,33 +116,6 @@ mod tests {
             scalar::exchange(&mut plain, &rows, &changes);
             avx2::exchange(&mut vectors, &rows, &changes);
             assert_eq!(plain, vectors);
-            let mut squares = [[[0; BLOCK]; WIDTH]; 2];
-            let [plain, vectors] = &mut squares;
-            scalar::square::<0>(plain, values);
-            avx2::square::<0>(vectors, values);
-            assert_eq!(plain, vectors);
-            scalar::square::<2>(plain, values);
-            avx2::square::<2>(vectors, values);
-            assert_eq!(plain, vectors);
-            // The largest there are, beside those that random numbers gave.
-            plain[1] = [127; BLOCK];
-            vectors[1] = plain[1];
-            // Two or four tiles of weights for each group of activations.
-            let groups = WIDTH * BLOCK / GROUP;
-            let mut weights = tiles(&more, 4 * groups);
-            weights[4 * groups / WIDTH..][..4].fill(Tile([[-128; GROUP]; LANES]));
-            let near = [[i32::MAX - seed as i32; LANES]; 4];
-            let [mut plain, mut vectors] = [near; 2];
-            scalar::affine(&mut plain, &squares[0], &weights);
-            avx2::affine(&mut vectors, &squares[1], &weights);
-            assert_eq!(plain, vectors);
-            assert_ne!(plain, near);
-            weights[2 * groups / WIDTH..][..2].fill(Tile([[-128; GROUP]; LANES]));
-            let [mut plain, mut vectors] = [[near[0]; 2]; 2];
-            scalar::affine(&mut plain, &squares[0], &weights[..2 * groups]);
-            avx2::affine(&mut vectors, &squares[1], &weights[..2 * groups]);
-            assert_eq!(plain, vectors);
-            assert_ne!(plain, [near[0]; 2]);
             for (values, weights) in [(values, gone), (gone, taken)] {
                 assert_eq!(
                     scalar::activate::<0>(values, weights),

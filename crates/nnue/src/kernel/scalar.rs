@@ -1,6 +1,5 @@
 //! The loops in their plain form, which defines the results.
 
-use crate::head::{Activations, GROUP, Sums, Tile};
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
 #[allow(dead_code, reason = "vector twins may take its place")]
@@ -71,33 +70,4 @@ pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
         )
     };
     values.iter().zip(weights).map(block).sum()
-}
-
-#[allow(dead_code, reason = "vector twins may take its place")]
-pub(super) fn square<const FINE: u32>(to: &mut [Activations], values: &[Block]) {
-    for (to, values) in to.iter_mut().zip(values) {
-        *to = values.0.map(|value| {
-            let clipped = i32::from(value >> FINE).clamp(0, CLIP);
-            (clipped * clipped / 512) as u8
-        });
-    }
-}
-
-#[allow(dead_code, reason = "vector twins may take its place")]
-pub(super) fn affine<const WIDTH: usize>(
-    sums: &mut Sums<WIDTH>,
-    values: &[Activations],
-    weights: &[Tile],
-) {
-    let groups = values.as_flattened().as_chunks::<GROUP>().0;
-    for (group, tiles) in groups.iter().zip(weights.chunks_exact(WIDTH)) {
-        for (sums, tile) in sums.iter_mut().zip(tiles) {
-            for (sum, weights) in sums.iter_mut().zip(tile.0) {
-                for (&value, weight) in group.iter().zip(weights) {
-                    // The bias in a file may be any number.
-                    *sum = sum.wrapping_add(i32::from(value) * i32::from(weight));
-                }
-            }
-        }
-    }
 }

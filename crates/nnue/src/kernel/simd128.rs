@@ -8,9 +8,6 @@ use core::arch::wasm32::{
 
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
-// The page's builds read no networks with a head.
-pub(super) use super::scalar::{affine, square};
-
 /// Vectors of eight neurons in a block.
 const VECTORS: usize = BLOCK / 8;
 
