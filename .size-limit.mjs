@@ -40,7 +40,7 @@ const isShare = (key) => /^web\/app\/share\/(?!link-lines|draw-gif)|^web\/i18n\/
 const lateParts = [
   [
     'the lines of an analysis, in all languages',
-    '6.2 kB',
+    '6.3 kB',
     /^web\/(app\/panels\/analysis-tab|i18n\/\w+\/lines)\.ts$/,
   ],
   ['drawing on the board', '2.5 kB', /^web\/app\/drawings\.ts$/],
@@ -59,7 +59,7 @@ const lateParts = [
   ],
   [
     'the library with the sheets, in all languages',
-    '21.3 kB',
+    '21.5 kB',
     /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
@@ -80,7 +80,7 @@ const lateParts = [
   ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/begin\.ts$/],
   [
     'larger networks and several threads, without their files',
-    '1.2 kB',
+    '1 kB',
     /^(_(threads|larger-networks|connection)-|web\/(app\/stronger|engine\/threads))/,
   ],
   ['the western pieces', '1 kB', /^web\/games\/xiangqi\/western\.ts$/],

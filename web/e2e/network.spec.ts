@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import {
   action,
   countSearches,
@@ -21,14 +21,28 @@ const file = new URL('../../crates/engine/nets/xiangqi.net', import.meta.url);
 const judged = (page: Page) => page.getByRole('tabpanel', { name: 'Moves' }).getByText(/evaluated by/);
 const byNetwork = /^Positions are evaluated by the network.*, trained on [\d.]+[KM] positions/;
 
-/** The games whose networks were asked for, in this order. */
+/** The networks that were asked for, in this order. */
 function networksAsked(context: BrowserContext): () => readonly string[] {
-  const games: string[] = [];
+  const names: string[] = [];
   context.on('request', (request) => {
-    const game = /([a-z]+)[^/]*\.net$/.exec(request.url())?.[1];
-    if (game !== undefined) games.push(game);
+    const name = /([a-z-]+)-[\w-]{8}\.net$/.exec(request.url())?.[1];
+    if (name !== undefined) names.push(name);
   });
-  return () => games;
+  return () => names;
+}
+
+/** An analysis takes the larger network, from one search to another, once its file has been read. */
+const expectLarger = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(judged(page)).toHaveText(/network xiangqi-large-/, { timeout: 3_000 });
+  }).toPass();
+
+/** The switch in the settings, which stay open. */
+async function largerSwitch(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  return page.getByRole('dialog').getByRole('switch', { name: /^Larger network/ });
 }
 
 test('the engine plays by the network, and the page says so in both languages', async ({ page }) => {
@@ -60,7 +74,8 @@ test.describe('after the first visit', () => {
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
     await action(page, 'Analyse').click();
-    await expect(judged(page)).toHaveText(byNetwork);
+    // The larger one was kept as well.
+    await expectLarger(page);
   });
 });
 
@@ -131,8 +146,78 @@ test.describe('when it is not there', () => {
     await expectPlies(page, 2);
     await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(/network xiangqi-/);
-    expect(asked()).toEqual(['gomoku', 'xiangqi']);
+    await expect.poll(asked).toEqual(['gomoku', 'xiangqi', 'xiangqi-large']);
   });
+});
+
+test.describe('the larger one', () => {
+  test('is there for an analysis, and the settings put it aside', async ({ page, context }) => {
+    const asked = networksAsked(context);
+    const arrived = page.waitForResponse(/xiangqi-large-/);
+    await open(page);
+    await arrived;
+    expect(asked()).toEqual(['xiangqi', 'xiangqi-large']);
+    await action(page, 'Analyse').click();
+    await expectLarger(page);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await (await largerSwitch(page)).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(judged(page)).toHaveText(/network xiangqi-3,/);
+    await page.reload();
+    await engineIsHere(page);
+    await expect(await largerSwitch(page)).not.toBeChecked();
+    expect(asked().filter((name) => name === 'xiangqi-large')).toHaveLength(1);
+  });
+
+  test('keeps nobody waiting, and changes no search that runs', async ({ page, context }) => {
+    const release = await holdFiles(context, /xiangqi-large-/);
+    const asked = page.waitForRequest(/xiangqi-large-/);
+    await open(page);
+    await asked;
+    await action(page, 'Analyse').click();
+    await expect(judged(page)).toHaveText(/network xiangqi-3,/);
+    const arrived = page.waitForResponse(/xiangqi-large-/);
+    release();
+    await arrived;
+    await expect(judged(page)).toHaveText(/network xiangqi-3,/);
+    await expectLarger(page);
+  });
+
+  test('is not fetched by whoever saves data, unless they ask for it', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+    });
+    const asked = networksAsked(context);
+    await open(page, { level: '1' });
+    await move(page, 'h2', 'e2');
+    await expectPlies(page, 2);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked()).toEqual(['xiangqi']);
+    const choice = await largerSwitch(page);
+    await expect(choice).not.toBeChecked();
+    await choice.check();
+    await expect.poll(asked).toEqual(['xiangqi', 'xiangqi-large']);
+  });
+
+  for (const [name, status] of [
+    ['missing', 404],
+    ['no network', 200],
+  ] as const) {
+    test(`that is ${name} leaves searches to the small one`, async ({ page, context, expectedErrors }) => {
+      expectedErrors.push(/Failed to load resource/);
+      await context.route(/xiangqi-large-/, (route) => route.fulfill({ status, body: 'not found' }));
+      const answered = page.waitForResponse(/xiangqi-large-/);
+      await open(page);
+      await (await answered).finished();
+      for (const label of ['Analyse', 'Stop', 'Continue']) {
+        await page.getByRole('button', { name: label, exact: true }).first().click();
+        await expect(page.locator('.lines li').first()).toBeVisible();
+      }
+      await expect(judged(page)).toHaveText(/network xiangqi-3,/);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    });
+  }
 });
 
 test.describe('in other pages', () => {

@@ -37,7 +37,7 @@ interface Job {
   stopping: boolean;
   replayed: boolean;
   /** It has a larger network. */
-  isLarger: true | undefined;
+  isLarger?: true | undefined;
   last: Report | null;
 }
 
@@ -95,7 +95,6 @@ export class SearchClient {
         posted: false,
         stopping: false,
         replayed: false,
-        isLarger: undefined,
         last: null,
       };
       signal?.addEventListener('abort', onAbort);
@@ -215,16 +214,13 @@ export class SearchClient {
     if (job === null || reply.id !== job.id) return;
     switch (reply.type) {
       case 'info':
-        job.last = withNetwork(job, reply.report);
+        job.last = told(job, reply.report);
         if (job.stopping) return;
         this.#watch(silenceMs);
         job.handlers.onInfo?.(job.last);
         return;
       case 'done':
-        this.#finish(job, {
-          type: job.stopping ? 'stopped' : 'done',
-          report: withNetwork(job, reply.report),
-        });
+        this.#finish(job, { type: job.stopping ? 'stopped' : 'done', report: told(job, reply.report) });
         return;
       case 'no-network':
         this.#informed.get(reply.game)?.forget();
@@ -265,5 +261,4 @@ export class SearchClient {
   }
 }
 
-const withNetwork = ({ isLarger }: Job, report: Report): Report =>
-  isLarger ? { ...report, isLarger } : report;
+const told = ({ isLarger }: Job, report: Report): Report => ({ ...report, isLarger });

@@ -43,7 +43,7 @@ export type {
 export type { Side };
 
 /** `threads`: how many the search has; 1 if absent. `isLarger`: it evaluates with the larger network of the game. */
-export type Report = ReportOfEngine & { readonly threads?: number; readonly isLarger?: true };
+export type Report = ReportOfEngine & { readonly threads?: number; readonly isLarger?: true | undefined };
 
 /** Every member of a union, once, in an order of our choice. */
 const all =
