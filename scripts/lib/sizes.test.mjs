@@ -19,6 +19,7 @@ const embedding = 'docs/embedding.md';
 const lines = [
   [figures, '| the engine for both games |', ['engine wasm']],
   [figures, '| the network of xiangqi; of gomoku |', ['network of the first game', `network for \${game}`]],
+  [figures, '| the larger network of xiangqi, fetched late |', ['larger network of the first game']],
   [figures, '| the opening book |', ['opening book']],
   [figures, '| the page, to a playable board |', ['HTML, CSS and JavaScript of the page']],
   [figures, '| what gomoku adds to the page |', [`what \${game} adds`]],

@@ -236,9 +236,22 @@ export async function ask(command, args) {
   }
 }
 
+/**
+ * What to do about a failure that newcomers meet, where the output of the command says it among much else.
+ *
+ * @param {string} output
+ */
+export const remedy = (output) =>
+  stripVTControlCharacters(output).includes('linker `cc` not found')
+    ? 'Rust links programs with a C compiler, and there is none. On Debian and Ubuntu: sudo apt-get install gcc libc6-dev. On macOS: xcode-select --install.'
+    : '';
+
 /** Prints why the program ends, and ends it. @param {unknown} error @returns {never} */
 export function fail(error) {
-  console.log(error instanceof StepError ? `\n${paint(31, 'Stopped:')} ${error.message}` : error);
+  if (error instanceof StepError) {
+    const text = [error.message, remedy(error.output)].filter(Boolean).join('\n');
+    console.log(`\n${paint(31, 'Stopped:')} ${text}`);
+  } else console.log(error);
   process.exit(1);
 }
 

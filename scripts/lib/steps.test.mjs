@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import { ask, formatDuration, isAtLeast, root, run, StepError } from './steps.mjs';
+import { ask, formatDuration, isAtLeast, remedy, root, run, StepError } from './steps.mjs';
 
 describe('versions', () => {
   test('compare by number, not by letter', () => {
@@ -22,6 +22,12 @@ describe('durations', () => {
     expect(formatDuration(59_960)).toBe('1 min 0 s');
     expect(formatDuration(119_700)).toBe('2 min 0 s');
   });
+});
+
+test('a missing C compiler is named, with the command that installs one', () => {
+  const output = 'Compiling libc v0.2\n\u001b[1m\u001b[91merror\u001b[0m: linker `cc` not found\n  |';
+  expect(remedy(output)).toContain('apt-get install gcc libc6-dev');
+  expect(remedy('error: linking with `cc` failed: exit status: 1')).toBe('');
 });
 
 const long = { timeout: 90_000 };
