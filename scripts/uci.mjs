@@ -1,12 +1,11 @@
-// node scripts/uci.mjs: plays xiangqi through UCI by the very WebAssembly that the page runs and with its network, so
-// that tournament runners can measure what players meet. Needs what `npm run build` leaves in web/pkg.
+// node scripts/uci.mjs: plays xiangqi through UCI by the very WebAssembly that the page runs and with its small network,
+// so that tournament runners can measure what players meet. Needs what `npm run build` leaves in web/pkg.
 //
 //   printf 'position startpos moves h2e2\ngo movetime 100\n' | node scripts/uci.mjs
 //
 // It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
 // stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` has them.
-// It does not read the larger network of `duiyi uci`, which has a head. It answers what it does not understand with
-// `info string error: …`, and changes nothing. Every `go` has one `bestmove`, which is `(none)` after a position that was
+// It answers what it does not understand with `info string error: …`, and changes nothing. Every `go` has one `bestmove`, which is `(none)` after a position that was
 // refused; words after `go` that mean nothing here are ignored.
 
 import { readFileSync } from 'node:fs';

@@ -40,7 +40,9 @@ interface Scene {
 
 function setUp({ game = 'xiangqi', chosen = {}, connection, prepare, answers = [200] }: Scene = {}) {
   const asked: string[] = [];
-  vi.stubGlobal('navigator', { connection });
+  const told: unknown[] = [];
+  const active = { postMessage: (message: unknown) => told.push(message) };
+  vi.stubGlobal('navigator', { connection, serviceWorker: { ready: Promise.resolve({ active }) } });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(String(url));
     return new Response(file, { status: answers[asked.length - 1] ?? 200 });
@@ -56,7 +58,7 @@ function setUp({ game = 'xiangqi', chosen = {}, connection, prepare, answers = [
   let choose: ChooseNetwork = () => undefined;
   const engine = {
     prepare: prepare ?? (async () => true),
-    prefer: (named: ChooseNetwork) => {
+    preferNetwork: (named: ChooseNetwork) => {
       choose = named;
     },
   } as unknown as Engine;
@@ -66,6 +68,7 @@ function setUp({ game = 'xiangqi', chosen = {}, connection, prepare, answers = [
   };
   return {
     asked,
+    told,
     settle,
     preferences,
     play: (next: GameId) => entry.set({ record: { game: next } }),
@@ -75,16 +78,55 @@ function setUp({ game = 'xiangqi', chosen = {}, connection, prepare, answers = [
 }
 
 test('it is fetched for a game that has one, and taken by searches at full strength alone', async () => {
-  const { asked, takes, settle } = setUp();
+  const { asked, told, takes, settle } = setUp();
   expect(takes()).toBe(false);
   await settle();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(/xiangqi-large.*\.net$/);
+  // The service worker keeps it for times without a network.
+  expect(told).toEqual([{ type: 'STORE_LARGER' }]);
   expect(takes()).toBe(true);
   expect(takes({ limits: { type: 'nodes', nodes: 1_000 } })).toBe(true);
   expect(takes({ limits: { type: 'level', level: 12, seed: 1 } })).toBe(true);
   expect(takes({ limits: { type: 'level', level: 11, seed: 1 } })).toBe(false);
   expect(takes({ game: 'gomoku' })).toBe(false);
+});
+
+test('looks and hints take the network of the search before them', async () => {
+  const { takes, settle } = setUp();
+  await settle();
+  const look = { limits: { type: 'time', ms: 300 } } as const;
+  expect(takes(look)).toBe(false);
+  expect(takes({ limits: { type: 'level', level: 12, seed: 1 } })).toBe(true);
+  expect(takes(look)).toBe(true);
+  expect(takes({ limits: { type: 'level', level: 3, seed: 1 } })).toBe(false);
+  expect(takes(look)).toBe(false);
+});
+
+test('once it is there it stays in use when the connection gets worse', async () => {
+  const connection = { effectiveType: '4g' };
+  const { settle, takes } = setUp({ connection });
+  await settle();
+  connection.effectiveType = '2g';
+  expect(takes()).toBe(true);
+});
+
+test('whoever leaves the game or changes their mind before the small one has come does not get it', async () => {
+  for (const leave of [
+    ({ play }: ReturnType<typeof setUp>) => play('gomoku'),
+    ({ preferences }: ReturnType<typeof setUp>) =>
+      preferences.set({ ...preferences.get(), largerNetwork: false }),
+  ]) {
+    let arrive = (_: boolean): void => {};
+    const arrives = new Promise<boolean>((resolve) => {
+      arrive = resolve;
+    });
+    const scene = setUp({ prepare: () => arrives });
+    leave(scene);
+    arrive(true);
+    await scene.settle();
+    expect(scene.asked).toEqual([]);
+  }
 });
 
 test('it comes after the small one, and not where that does not come', async () => {

@@ -6,7 +6,6 @@ import xiangqiUrl from '../../crates/engine/nets/xiangqi-large.net?url';
 import type { Engine } from '../engine/engine.ts';
 import { createNetworkSource, fetchNetwork, type NetworkSource } from '../engine/network.ts';
 import { timedLevel } from '../engine/pace.ts';
-import type { SearchTask } from '../engine/protocol.ts';
 import type { GameId } from '../engine/types.ts';
 import { wantsLarger } from '../state/connection.ts';
 import type { Preferences } from '../state/preferences.ts';
@@ -14,9 +13,6 @@ import type { Store } from '../state/store.ts';
 import type { TableSession } from '../table/session.ts';
 
 const urls: Readonly<Partial<Record<GameId, string>>> = { xiangqi: xiangqiUrl };
-
-/** The strength of the other levels was measured with the small networks. */
-const isFull = ({ limits }: SearchTask): boolean => limits.type !== 'level' || limits.level === timedLevel;
 
 export function followLargerNetworks(
   engine: Engine,
@@ -29,19 +25,34 @@ export function followLargerNetworks(
       return [game, { ...source, isLarger: true }];
     }),
   );
-  const isWanted = (): boolean => wantsLarger(preferences.get());
   let game = session.entry.record.game;
 
   async function follow(): Promise<void> {
+    const wanted = game;
+    const larger = networks[wanted];
+    if (larger === undefined || !wantsLarger(preferences.get())) return;
     // After the small one, which moves may be waiting for.
-    if (!isWanted() || !(await engine.prepare(game))) return;
-    // What fails is tried again when the game or the settings change.
-    await networks[game]?.load().catch(() => undefined);
+    if (!(await engine.prepare(wanted)) || wanted !== game || !wantsLarger(preferences.get())) return;
+    try {
+      await larger.load();
+    } catch {
+      // It is tried again when the game or the settings change.
+      return;
+    }
+    const registration = await navigator.serviceWorker?.ready;
+    registration?.active?.postMessage({ type: 'STORE_LARGER' });
   }
 
-  engine.prefer((task) => {
-    const larger = networks[task.game];
-    return larger?.file() && isFull(task) && isWanted() ? larger : undefined;
+  /** Whether the last search that was no look or hint was one at full strength. */
+  let isFull = false;
+  engine.preferNetwork(({ game: searched, limits }) => {
+    // Looks and hints have a time. They take the network of the search before, since another one empties the table.
+    if (limits.type !== 'time') {
+      // The strength of the other levels was measured with the small networks.
+      isFull = limits.type !== 'level' || limits.level === timedLevel;
+    }
+    const larger = networks[searched];
+    return isFull && larger?.file() && preferences.get().largerNetwork !== false ? larger : undefined;
   });
   const idly = globalThis.requestIdleCallback ?? setTimeout;
   idly(() => void follow());

@@ -31,6 +31,28 @@ function networksAsked(context: BrowserContext): () => readonly string[] {
   return () => names;
 }
 
+/** The service worker has stored the larger network. */
+const largerIsKept = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const files = await (await caches.open(name)).keys();
+          if (files.some(({ url }) => /xiangqi-large-/.test(url))) return true;
+        }
+        return false;
+      }),
+    )
+    .toBe(true);
+
+/** The figures of another report than that which is shown. */
+async function expectNextReport(page: Page): Promise<void> {
+  const nodes = page.locator('.lines-details dd').nth(1);
+  await expect(nodes).not.toHaveText('–');
+  const before = (await nodes.textContent()) ?? '';
+  await expect(nodes).not.toHaveText(before);
+}
+
 /** An analysis takes the larger network, from one search to another, once its file has been read. */
 const expectLarger = (page: Page): Promise<void> =>
   expect(async () => {
@@ -42,7 +64,7 @@ const expectLarger = (page: Page): Promise<void> =>
 /** The switch in the settings, which stay open. */
 async function largerSwitch(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Settings' }).first().click();
-  return page.getByRole('dialog').getByRole('switch', { name: /^Larger network/ });
+  return page.getByRole('dialog').getByRole('switch', { name: 'Larger network at full strength' });
 }
 
 test('the engine plays by the network, and the page says so in both languages', async ({ page }) => {
@@ -68,6 +90,7 @@ test.describe('after the first visit', () => {
   test('without a network connection it plays by the network that was kept', async ({ page, context }) => {
     await open(page);
     await everythingIsKept(page);
+    await largerIsKept(page);
     await context.setOffline(true);
     await page.reload();
     await engineIsHere(page);
@@ -166,8 +189,10 @@ test.describe('the larger one', () => {
     await expect(judged(page)).toHaveText(/network xiangqi-3,/);
     await page.reload();
     await engineIsHere(page);
-    await expect(await largerSwitch(page)).not.toBeChecked();
+    await expectNextReport(page);
+    await expect(judged(page)).toHaveText(/network xiangqi-3,/);
     expect(asked().filter((name) => name === 'xiangqi-large')).toHaveLength(1);
+    await expect(await largerSwitch(page)).not.toBeChecked();
   });
 
   test('keeps nobody waiting, and changes no search that runs', async ({ page, context }) => {
@@ -176,10 +201,12 @@ test.describe('the larger one', () => {
     await open(page);
     await asked;
     await action(page, 'Analyse').click();
+    await expectNextReport(page);
     await expect(judged(page)).toHaveText(/network xiangqi-3,/);
     const arrived = page.waitForResponse(/xiangqi-large-/);
     release();
-    await arrived;
+    await (await arrived).finished();
+    await expectNextReport(page);
     await expect(judged(page)).toHaveText(/network xiangqi-3,/);
     await expectLarger(page);
   });

@@ -27,12 +27,15 @@ export type { Game };
 export interface Engine {
   readonly version: string;
   readonly client: SearchClient;
-  /** Another worker, for searches of one game beside the table's own, which all take the same network. Whoever asks disposes of it. */
+  /**
+   * Another worker, for searches beside the table's own. All are of one game, and take the network with which the first
+   * began. Whoever asks disposes of it.
+   */
   newClient(): SearchClient;
   /** `client` starts its worker like this from the next search on, until one is lost; `null`: as usual. */
   startWith(spawn: (() => EnginePort) | null): void;
-  /** Searches from the next one on take the network that this names, where it names one. */
-  prefer(choose: ChooseNetwork): void;
+  /** Searches from the next one on take the network that `prefer` names, where it names one. */
+  preferNetwork(prefer: ChooseNetwork): void;
   /** Openings of xiangqi; `null` where the file has not arrived or cannot be used. */
   readonly book: Book | null;
   /** The engine is going to be asked about this game: what it needs for that is fetched meanwhile. Whether it is there. */
@@ -116,7 +119,7 @@ export async function startEngine(
       version: version(),
       client,
       newClient,
-      prefer: (named) => {
+      preferNetwork: (named) => {
         prefer = named;
       },
       startWith: (other) => {

@@ -16,10 +16,15 @@ beforeEach(async () => {
   vi.stubGlobal('__BUILD__', {
     version: '1',
     files: { './': '', './404.html': '' },
-    later: { './learn/': '' },
+    later: { './learn/': '', './assets/xiangqi-large-12345678.net': '', './assets/a-large-board.js': '' },
   });
   vi.stubGlobal('__ISOLATION__', { 'cross-origin-opener-policy': 'same-origin' });
-  vi.stubGlobal('caches', { open: async () => ({ match: async (key: string) => stored.get(key) }) });
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (key: string) => stored.get(key),
+      put: async (key: string, response: Response) => void stored.set(key, response),
+    }),
+  });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   // By a name: the worker has types of its own, which those of tests exclude.
   const file = './service.worker.ts';
@@ -39,6 +44,23 @@ function visit(path: string, mode = 'navigate'): Promise<Response> {
     });
   });
 }
+
+/** What the page says, once the worker has done it. */
+async function hear(type: string): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>): void => void works.push(work);
+  listeners.get('message')?.({ data: { type }, waitUntil });
+  await Promise.all(works);
+}
+
+test('larger networks are stored when the page has one, and not with the rest of the site', async () => {
+  vi.stubGlobal('fetch', async (path: string) => new Response(path));
+  await hear('STORE_REST');
+  expect([...stored.keys()]).toEqual(['./learn/', './assets/a-large-board.js']);
+  await hear('STORE_LARGER');
+  expect([...stored.keys()].at(-1)).toBe('./assets/xiangqi-large-12345678.net');
+  expect(stored.size).toBe(3);
+});
 
 test('without a network a page that is not stored leads to the one that says so', async () => {
   for (const path of ['learn/', 'nowhere']) {

@@ -39,7 +39,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const type = (event.data as { type?: unknown } | null)?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'STORE_REST') event.waitUntil(storeRest());
+  if (type === 'STORE_REST') event.waitUntil(storeLater((path) => !isLarger(path)));
+  if (type === 'STORE_LARGER') event.waitUntil(storeLater(isLarger));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -82,10 +83,14 @@ async function fetchFile(path: string, integrity: string): Promise<Response> {
   return isolated(response);
 }
 
-/** Stores the rest, one file after the other, and skips those that fail: nobody waits for these. */
-async function storeRest(): Promise<void> {
+/** The larger networks: the page says when it has one, since not every player wants them. */
+const isLarger = (path: string): boolean => /-large-[^/]*\.net$/.test(path);
+
+/** Stores files of the second list, one after the other, and skips those that fail: nobody waits for these. */
+async function storeLater(isWanted: (path: string) => boolean): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const [path, integrity] of Object.entries(build.later)) {
+    if (!isWanted(path)) continue;
     try {
       await storeFile(cache, path, integrity);
     } catch {

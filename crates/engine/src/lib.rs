@@ -66,7 +66,7 @@ use core::time::Duration;
 #[cfg(feature = "networks")]
 pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
 
-/// The file of the large network for xiangqi, one of [`Networks::large`]: stronger, and 327 kB.
+/// The file of the large network for xiangqi, one of [`Networks::large`]: stronger at equal nodes, and 327 kB.
 #[cfg(feature = "large")]
 pub const XIANGQI_LARGE_NETWORK: &[u8] = include_bytes!("../nets/xiangqi-large.net");
 

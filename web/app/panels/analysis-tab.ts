@@ -90,6 +90,8 @@ export function createAnalysisTab(
   /** Which moves the small board shows the end of: the first of a line. */
   let peeked: { readonly index: number; readonly plies: number } | null = null;
   let previewed = '';
+  /** The last report came from a larger network: between two searches nothing is known of the next. */
+  let isLarger = false;
   const threatWords = el('span', { class: 'threat-words' });
   const threatLine = el('span', { class: 'threat-line' });
   const threatRow = el('p', { class: 'threat-row' }, threatWords, ' ', threatLine);
@@ -196,11 +198,12 @@ export function createAnalysisTab(
     details.open = preferences.engineDetails;
     const report = search?.report ?? null;
     const { game } = state.live;
+    if (report !== null) isLarger = report.isLarger === true;
     for (const { term, value, name, figure } of figures) {
       text(term, name(words));
       text(value, report === null ? '–' : figure(report, language, words));
     }
-    text(evaluated, networkInWords(t, language, game, report?.isLarger ? largerNetworks[game] : undefined));
+    text(evaluated, networkInWords(t, language, game, isLarger ? largerNetworks[game] : undefined));
     show(note, shown);
     text(note, words.note);
   }

@@ -1,5 +1,4 @@
 import { el } from '../../dom/dom.ts';
-import { mostLevel } from '../../games/levels.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { languageInfo, languages } from '../../i18n/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -80,7 +79,7 @@ export function settingsSheet({
         ...('SharedArrayBuffer' in globalThis ? [threadsField(words, now, change)] : []),
         ...(largerNetworks[state.live.game] !== undefined
           ? [
-              toggle('larger-network', words.largerNetwork(mostLevel), wantsLarger(now), (largerNetwork) =>
+              toggle('larger-network', words.largerNetwork, wantsLarger(now), (largerNetwork) =>
                 change({ largerNetwork }),
               ),
             ]

@@ -159,7 +159,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     megabytes: (mb: number): string => `${mb} MB`,
     threads: 'Processor cores',
     automatic: 'Automatic',
-    largerNetwork: (level: number): string => `Larger network for analysis, reviews and level ${level}`,
+    largerNetwork: 'Larger network at full strength',
     about: 'About',
     version: 'Version',
   },

@@ -152,7 +152,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     megabytes: (mb) => `${mb} MB`,
     threads: '处理器核心',
     automatic: '自动',
-    largerNetwork: (level) => `分析、复盘和 ${level} 级使用更大的网络`,
+    largerNetwork: '全力思考时用更大的神经网络',
     about: '关于',
     version: '版本',
   },

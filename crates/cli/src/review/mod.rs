@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use adler2::adler32_slice;
-use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_NETWORK};
+use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_LARGE_NETWORK};
 use duiyi_study::{Look, Review, annotate};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser};
@@ -110,7 +110,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         env!("CARGO_PKG_VERSION"),
         adler32_slice(&file),
         options.records.encoding,
-        adler32_slice(XIANGQI_NETWORK),
+        adler32_slice(XIANGQI_LARGE_NETWORK),
         adler32_slice(GOMOKU_NETWORK),
         options.limits,
         options.lines,
