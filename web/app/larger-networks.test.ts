@@ -36,13 +36,30 @@ interface Scene {
   readonly prepare?: (game: GameId) => Promise<boolean>;
   /** What the server answers, one call after the other. */
   readonly answers?: readonly number[];
+  readonly onLine?: boolean;
+  /** The service worker has it. */
+  readonly isKept?: boolean;
 }
 
-function setUp({ game = 'xiangqi', chosen = {}, connection, prepare, answers = [200] }: Scene = {}) {
+function setUp({
+  game = 'xiangqi',
+  chosen = {},
+  connection,
+  prepare,
+  answers = [200],
+  onLine = true,
+  isKept = false,
+}: Scene = {}) {
   const asked: string[] = [];
   const told: unknown[] = [];
   const active = { postMessage: (message: unknown) => told.push(message) };
-  vi.stubGlobal('navigator', { connection, serviceWorker: { ready: Promise.resolve({ active }) } });
+  const browser = { connection, onLine, serviceWorker: { ready: Promise.resolve({ active }) } };
+  vi.stubGlobal('navigator', browser);
+  vi.stubGlobal('caches', { match: async () => (isKept ? new Response(file) : undefined) });
+  let comeBack = (): void => {};
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'online') comeBack = listener;
+  });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(String(url));
     return new Response(file, { status: answers[asked.length - 1] ?? 200 });
@@ -70,6 +87,10 @@ function setUp({ game = 'xiangqi', chosen = {}, connection, prepare, answers = [
     asked,
     told,
     settle,
+    comeBack: () => {
+      browser.onLine = true;
+      comeBack();
+    },
     preferences,
     play: (next: GameId) => entry.set({ record: { game: next } }),
     /** Whether a search takes the larger network. */
@@ -185,5 +206,18 @@ test('what failed is tried again with the next game', async () => {
   play('xiangqi');
   await settle();
   expect(asked).toHaveLength(2);
+  expect(takes()).toBe(true);
+});
+
+test('without a connection it is had from what was kept, or asked for when the connection is back', async () => {
+  const kept = setUp({ onLine: false, isKept: true });
+  await kept.settle();
+  expect(kept.takes()).toBe(true);
+  const { asked, comeBack, settle, takes } = setUp({ onLine: false });
+  await settle();
+  expect(asked).toEqual([]);
+  comeBack();
+  await settle();
+  expect(asked).toHaveLength(1);
   expect(takes()).toBe(true);
 });

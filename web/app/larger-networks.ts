@@ -14,6 +14,10 @@ import type { TableSession } from '../table/session.ts';
 
 const urls: Readonly<Partial<Record<GameId, string>>> = { xiangqi: xiangqiUrl };
 
+/** Without a connection there is only what the service worker has kept; asking for more would fill the console with errors. */
+const canBeHad = async (url: string): Promise<boolean> =>
+  navigator.onLine || (await globalThis.caches?.match(url)) !== undefined;
+
 export function followLargerNetworks(
   engine: Engine,
   session: TableSession,
@@ -29,14 +33,15 @@ export function followLargerNetworks(
 
   async function follow(): Promise<void> {
     const wanted = game;
-    const larger = networks[wanted];
-    if (larger === undefined || !wantsLarger(preferences.get())) return;
+    const [larger, url] = [networks[wanted], urls[wanted]];
+    if (larger === undefined || url === undefined || !wantsLarger(preferences.get())) return;
     // After the small one, which moves may be waiting for.
-    if (!(await engine.prepare(wanted)) || wanted !== game || !wantsLarger(preferences.get())) return;
+    if (!(await engine.prepare(wanted)) || !(await canBeHad(url))) return;
+    if (wanted !== game || !wantsLarger(preferences.get())) return;
     try {
       await larger.load();
     } catch {
-      // It is tried again when the game or the settings change.
+      // It is tried again when the game, the settings or the connection change.
       return;
     }
     const registration = await navigator.serviceWorker?.ready;
@@ -57,6 +62,7 @@ export function followLargerNetworks(
   const idly = globalThis.requestIdleCallback ?? setTimeout;
   idly(() => void follow());
   preferences.subscribe(() => void follow());
+  addEventListener('online', () => void follow());
   session.store.subscribe(() => {
     if (session.entry.record.game === game) return;
     game = session.entry.record.game;
