@@ -104,7 +104,7 @@ function begin(id: number, task: SearchTask): void {
   const rules = task.rules === null ? {} : { rules: task.rules };
   const options = { ...threadOptions, multiPv: task.multiPv, ...rules };
   if (searcher === null || hashMb !== task.hashMb) {
-    // The only case in which the table is lost: another size was asked for.
+    // The table is lost, as it is with another network.
     searcher?.free();
     searcher = null;
     searcher = new bindings.Searcher({ ...options, hashMb: task.hashMb });
