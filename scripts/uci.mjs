@@ -5,8 +5,8 @@
 //
 // It knows uci, isready, ucinewgame, position, go (depth, nodes, movetime, wtime, btime, winc, binc, movestogo, infinite),
 // stop, quit, and the options Hash, MultiPV and EvalFile (a file, or <built in> for the page's), as `duiyi uci` has them.
-// It answers what it does not understand with `info string error: …`, and changes nothing. Every `go` has one `bestmove`, which is `(none)` after a position that was
-// refused; words after `go` that mean nothing here are ignored.
+// It answers what it does not understand with `info string error: …`, and changes nothing. Every `go` has one
+// `bestmove`, which is `(none)` after a position that was refused; words after `go` that mean nothing here are ignored.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

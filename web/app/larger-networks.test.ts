@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aTask } from '../engine/a-task.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { ChooseNetwork } from '../engine/network.ts';
 import type { SearchTask } from '../engine/protocol.ts';
@@ -16,17 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-const task: SearchTask = {
-  game: 'xiangqi',
-  fen: 'any',
-  moves: [],
-  rules: 'computer',
-  limits: { type: 'infinite' },
-  multiPv: 1,
-  hashMb: 16,
-  maxMs: null,
-};
 
 interface Scene {
   readonly game?: GameId;
@@ -94,7 +84,7 @@ function setUp({
     preferences,
     play: (next: GameId) => entry.set({ record: { game: next } }),
     /** Whether a search takes the larger network. */
-    takes: (wanted: Partial<SearchTask> = {}) => choose({ ...task, ...wanted }) !== undefined,
+    takes: (wanted: Partial<SearchTask> = {}) => choose({ ...aTask, ...wanted }) !== undefined,
   };
 }
 

@@ -15,8 +15,11 @@ import type { TableSession } from '../table/session.ts';
 const urls: Readonly<Partial<Record<GameId, string>>> = { xiangqi: xiangqiUrl };
 
 /** Without a connection there is only what the service worker has kept; asking for more would fill the console with errors. */
-const canBeHad = async (url: string): Promise<boolean> =>
-  navigator.onLine || (await globalThis.caches?.match(url)) !== undefined;
+async function fetchLarger(url: string): Promise<Uint8Array> {
+  const canBeHad = navigator.onLine || (await globalThis.caches?.match(url)) !== undefined;
+  if (!canBeHad) throw new TypeError('no connection');
+  return fetchNetwork(url);
+}
 
 export function followLargerNetworks(
   engine: Engine,
@@ -25,7 +28,7 @@ export function followLargerNetworks(
 ): void {
   const networks: Readonly<Partial<Record<GameId, NetworkSource>>> = Object.fromEntries(
     Object.entries(urls).map(([game, url]) => {
-      const source = createNetworkSource(() => fetchNetwork(url));
+      const source = createNetworkSource(() => fetchLarger(url));
       return [game, { ...source, isLarger: true }];
     }),
   );
@@ -33,10 +36,10 @@ export function followLargerNetworks(
 
   async function follow(): Promise<void> {
     const wanted = game;
-    const [larger, url] = [networks[wanted], urls[wanted]];
-    if (larger === undefined || url === undefined || !wantsLarger(preferences.get())) return;
+    const larger = networks[wanted];
+    if (larger === undefined || larger.file() !== null || !wantsLarger(preferences.get())) return;
     // After the small one, which moves may be waiting for.
-    if (!(await engine.prepare(wanted)) || !(await canBeHad(url))) return;
+    if (!(await engine.prepare(wanted))) return;
     if (wanted !== game || !wantsLarger(preferences.get())) return;
     try {
       await larger.load();

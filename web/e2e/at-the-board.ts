@@ -35,6 +35,15 @@ export function pretendProcessors(count: number): void {
   Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => count, configurable: true });
 }
 
+/** For an init script: the page is opened by somebody who saves data. */
+export function pretendToSaveData(): void {
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+}
+
+/** What waits for an idle moment has begun. */
+export const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
 export const startFen = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
 /** Opens the page in English unless the query says otherwise, and waits for the engine. */

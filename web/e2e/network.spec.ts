@@ -7,9 +7,11 @@ import {
   everythingIsKept,
   expect,
   expectPlies,
+  idle,
   move,
   open,
   point,
+  pretendToSaveData,
   switchTo,
   test,
   words,
@@ -212,14 +214,12 @@ test.describe('the larger one', () => {
   });
 
   test('is not fetched by whoever saves data, unless they ask for it', async ({ page, context }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
-    });
+    await page.addInitScript(pretendToSaveData);
     const asked = networksAsked(context);
     await open(page, { level: '1' });
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await idle(page);
     expect(asked()).toEqual(['xiangqi']);
     const choice = await largerSwitch(page);
     await expect(choice).not.toBeChecked();

@@ -5,9 +5,11 @@ import {
   engineIsHere,
   everythingIsKept,
   expect,
+  idle,
   move,
   open,
   pretendProcessors,
+  pretendToSaveData,
   test,
 } from './at-the-board.ts';
 import { holdFiles } from './hold.ts';
@@ -103,13 +105,11 @@ test('a worker with threads that dies is replaced by one without', async ({ page
 });
 
 test('whoever saves data has one thread unless more were asked for', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
-  });
+  await page.addInitScript(pretendToSaveData);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await idle(page);
   await analyse(page);
   await expectThreads(page, 1);
   expect(asked.filter((url) => /threads_bg/.test(url))).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aTask as task } from './a-task.ts';
 import { SearchClient, type SearchEnding } from './client.ts';
 import { DataError, type ErrorData, pageError } from './error-data.ts';
 import type { NetworkSource } from './network.ts';
@@ -8,17 +9,6 @@ import type { GameId, Report } from './types.ts';
 const badRank: ErrorData = { code: 'xiangqi-fen-rank-length', args: { rank: 3, count: 8 } };
 const damaged: ErrorData = { code: 'network-damaged', args: {} };
 const unreachable = pageError('engine-trap', { detail: 'unreachable' });
-
-const task: SearchTask = {
-  game: 'xiangqi',
-  fen: 'any',
-  moves: [],
-  rules: 'computer',
-  limits: { type: 'infinite' },
-  multiPv: 1,
-  hashMb: 16,
-  maxMs: null,
-};
 
 const report = (best: string): Report => ({
   done: true,

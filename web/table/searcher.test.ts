@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aTask } from '../engine/a-task.ts';
 import type { SearchHandlers } from '../engine/client.ts';
 import { pageError } from '../engine/error-data.ts';
 import type { SearchTask } from '../engine/protocol.ts';
@@ -9,16 +10,7 @@ import type { SearchRequest } from './wanted-search.ts';
 const request = (fen: string): SearchRequest => ({
   purpose: 'move',
   node: 0,
-  task: {
-    game: 'xiangqi',
-    fen,
-    moves: [],
-    rules: 'computer',
-    limits: { type: 'infinite' },
-    multiPv: 1,
-    hashMb: 16,
-    maxMs: null,
-  },
+  task: { ...aTask, fen },
 });
 
 const report = { best: 'h2e2', lines: [] } as unknown as Report;
