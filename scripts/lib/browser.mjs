@@ -112,7 +112,7 @@ const debian = { env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true 
 const apt = ['install', '-y', '--no-install-recommends'];
 const isDebianRoot = () => process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
 
-const missing = 'No Chromium was found that starts. Install one, or name it in CHROMIUM_PATH.';
+const install = 'Install one, or name it in CHROMIUM_PATH.';
 const libraries = 'If libraries are missing: sudo npx playwright install-deps chromium';
 
 /** @returns {Promise<string>} the path of a Chromium that starts, which is installed if there is none */
@@ -152,5 +152,6 @@ export async function ensureChromium() {
     found = await firstThatStarts(chromiums());
   }
   if (found.program) return found.program;
+  const missing = `No Chromium was found that starts${isNamed ? '' : ', and fetching one failed'}. ${install}`;
   throw new StepError(found.fault ? `${missing} ${libraries}` : missing, found.fault);
 }

@@ -74,7 +74,7 @@ export const isPlayed = ({ tree, live }: GameRecord, node: NodeId): boolean => l
  * While a game against the engine or on the clock goes on, its moves stay the main line as well. Any other game may be
  * studied with another move in front; which moves were played is known all the same, since they lead to `live`.
  */
-const keepsMainLine = (entry: Pick<Entry, 'record' | 'live'>): boolean =>
+export const keepsMainLine = (entry: Pick<Entry, 'record' | 'live'>): boolean =>
   resultOfGame(entry) === null &&
   (entry.record.clock !== null ||
     entry.record.players.first.type === 'engine' ||

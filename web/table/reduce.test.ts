@@ -223,6 +223,26 @@ describe('looking around', () => {
     expect(movesOf(later.record)).toEqual(['h2e2', 'h9g7', 'b0c2']);
   });
 
+  test('a variation whose deletion is undone does not come before what the engine has played since', () => {
+    const deletion = [
+      { type: 'analyse', mode: 'stopped' },
+      { type: 'try', move: 'h9g7' },
+      { type: 'delete', node: 2 },
+      { type: 'analyse', mode: 'off' },
+    ] as const;
+    const game = gameAfter(againstEngine, ['h2e2']);
+    const removed = removedIn(entryAfter(game, ...deletion.slice(0, 2)), 2);
+    const undone = (move: string) =>
+      entryAfter(game, ...deletion, played(move), { type: 'restore', removed }).record;
+    expect(mainLine(undone('b9c7').tree).map((node) => nodeAt(undone('b9c7').tree, node).move)).toEqual([
+      'h2e2',
+      'b9c7',
+    ]);
+    expect(nodeAt(undone('b9c7').tree, 1).children).toHaveLength(2);
+    // The engine has played that very move.
+    expect(nodeAt(undone('h9g7').tree, 1).children).toHaveLength(1);
+  });
+
   test('two people may put a variation before what was played, which stays known', () => {
     const { record: after } = varied({ type: 'promote', node: 5 });
     expect(mainLine(after.tree)).toEqual([1, 4, 5]);
@@ -249,6 +269,7 @@ describe('looking around', () => {
     });
     expect(reduce(table, { type: 'look', node: 0 }).message).toBeNull();
     expect(reduce(table, { type: 'annotate', node: 1, notes: {} }).message).not.toBeNull();
+    expect(reduce(table, { type: 'analyse', mode: 'off' }).message).toBeNull();
   });
 
   test('taking back shows where the game stands now, and pauses if it says so', () => {

@@ -6,7 +6,7 @@
 import { type ChoiceId, otherSide, type RulesId } from '../engine/types.ts';
 import { forbiddenPoint, type Message } from './message.ts';
 import { choose } from './opening.ts';
-import { isPlayed, personActs, withMainLine } from './questions.ts';
+import { isPlayed, keepsMainLine, personActs, withMainLine } from './questions.ts';
 import { type Ending, end, noted, twoEngines } from './record.ts';
 import { type GameEvent, looked, outOfAnalysis, reduceGame, turned, withEntry } from './reduce-game.ts';
 import type { Entry, TableState, ThreatView } from './state.ts';
@@ -108,12 +108,15 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
       const { removed } = event;
       const [top] = removed.nodes;
       if (top === undefined || !has(entry.record.tree, removed.parent)) return entry;
-      const tree = restore(entry.record.tree, removed);
       const { live, tip: now } = entry.record;
+      let tree = restore(entry.record.tree, removed);
+      // It may have stood where the game has gone on meanwhile.
+      if (keepsMainLine(entry)) tree = withMainLine({ ...entry, record: { ...entry.record, tree } }, live);
       const { tip = now } = removed;
       // Meanwhile the game may have gone on along another line.
       const leads = has(tree, tip) && leadsThrough(tree, tip, live);
-      return looked({ ...entry, record: { ...entry.record, tree, tip: leads ? tip : now } }, top.id);
+      const shown = has(tree, top.id) ? top.id : entry.cursor;
+      return looked({ ...entry, record: { ...entry.record, tree, tip: leads ? tip : now } }, shown);
     }
     case 'try':
       return { ...tried(entry, [event.move]), isTried: true };
@@ -191,8 +194,8 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
     case 'pause':
       return true;
     case 'analyse':
-      // What is forbidden here may be played there.
-      return event.mode !== 'off' || forbiddenPoint(message) !== null;
+      // What is forbidden here may be played there, and what was deleted there is not seen here.
+      return event.mode !== 'off' || forbiddenPoint(message) !== null || message.code === 'deleted';
     case 'look':
     case 'try':
     case 'line':

@@ -263,11 +263,12 @@ export function remove(
   return { tree: { nodes }, removed: { parent: home.id, index: home.children.indexOf(id), nodes: gone } };
 }
 
-/** Undoes a deletion, also when other moves were added meanwhile. */
+/** Undoes a deletion, also when other moves were added meanwhile. If the same move was, that one stays alone. */
 export function restore(tree: MoveTree, { parent, index, nodes }: Removed): MoveTree {
   const [top] = nodes;
   if (top === undefined || has(tree, top.id)) return tree;
   const home = nodeAt(tree, parent);
+  if (home.children.some((id) => nodeAt(tree, id).move === top.move)) return tree;
   const children = [...home.children.slice(0, index), top.id, ...home.children.slice(index)];
   return withNodes(tree, ...nodes, { ...home, children });
 }

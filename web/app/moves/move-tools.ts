@@ -105,6 +105,9 @@ export function createMoveTools(session: TableSession): MoveTools {
     element,
     update: (state, words) => {
       const { record, cursor, analysis, elsewhere } = state;
+      // The field stays with its move.
+      const isThere = analysis !== 'off' && edited === cursor && editedGame === record.seed;
+      if (!field.hidden && !isThere) edit(false);
       show(element, analysis !== 'off');
       if (analysis === 'off') return;
       const signed = nodeAt(record.tree, cursor).glyphs;
@@ -123,8 +126,6 @@ export function createMoveTools(session: TableSession): MoveTools {
       usable(save, !elsewhere);
       attribute(area, 'aria-label', words.commentOn);
       text(save, words.save);
-      // The field stays with its move.
-      if (!field.hidden && (edited !== cursor || editedGame !== record.seed)) edit(false);
     },
   };
 }

@@ -22,6 +22,9 @@ function digest(text: string): string {
 export const checkOf = (id: string, terms: readonly string[], moves: readonly string[]): string =>
   moves.reduce((before, move) => digest(`${before} ${move}`), digest([id, ...terms].join('\n')));
 
+/** By which a game from a link is told from others. */
+export const seedOf = (text: string): number => Number.parseInt(digest(text), 32) % 2 ** 32;
+
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Ten characters without those that look alike. */

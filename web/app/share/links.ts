@@ -22,8 +22,7 @@ import { movesTo } from '../../table/tree.ts';
 import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import { sayWrong } from '../sheets/sheet-link.ts';
-import { freshSeed } from '../start.ts';
-import { freshId } from './chain.ts';
+import { freshId, seedOf } from './chain.ts';
 import { keepLinkGame, linkGamesKey, ownLinkGame, ownName } from './link-games.ts';
 import { invitedBy, type LinkGame, receive } from './receive.ts';
 import { makeSharedLink, named, readSharedLink, type SharedGame } from './shared-game.ts';
@@ -94,7 +93,7 @@ type Fault = Extract<Message, { readonly code: 'linkPosition' }>;
 
 /** Opens a game as the rules read it, or says where they refuse it. */
 function openShared(session: TableSession, engine: Engine, shared: SharedGame): Fault | null {
-  const { start, players, rules, tags, ending } = shared.record;
+  const { start, players, rules, tags, ending, seed } = shared.record;
   let field: Fault['field'] = 'fen';
   try {
     // First alone, to know which of the two is at fault.
@@ -102,7 +101,7 @@ function openShared(session: TableSession, engine: Engine, shared: SharedGame): 
     field = 'moves';
     const played = engine.newGame(start, movesOf(shared.record), rules);
     // As the engine writes them: a FEN may carry moves, and moves have more than one spelling.
-    const empty = newRecord(played.start(), players, rules, null, 0);
+    const empty = newRecord(played.start(), players, rules, null, seed);
     // An end of which the rules know needs no other; one that they see otherwise was played by other rules.
     const told = endingResult(ending) === resultOf(played.status(), null) ? null : ending;
     const record = { ...withMoves(empty, played.moves()), tags, ending: told };
@@ -173,8 +172,9 @@ const isPlayedOn = (before: GameRecord, now: GameRecord): boolean =>
 
 /** A new one, from the start of this record. Whoever begins it may also leave the first move to the other player. */
 export function beginByLink(session: TableSession, like: GameRecord, mine: Side): void {
-  const record = newRecord(like.start, { first: human, second: human }, like.rules, null, freshSeed());
-  openLinkGame(session, signed({ id: freshId(), mine, record }), 'begun');
+  const id = freshId();
+  const record = newRecord(like.start, { first: human, second: human }, like.rules, null, seedOf(id));
+  openLinkGame(session, signed({ id, mine, record }), 'begun');
 }
 
 /** The player goes on with the moves of a link that was refused. */

@@ -95,6 +95,15 @@ test('a game by links carries its id and its check, and before its first move th
   expect(again(empty, { orientation: 'second', play: 'abcdefghij' }).byLink?.invited).toBe('second');
 });
 
+test('links to two games are told from each other, and two to one game are not', () => {
+  const seedOf = (search: string): number => readSharedLink(search).record.seed;
+  expect(seedOf('?moves=h2e2+h9g7')).not.toBe(seedOf('?moves=b2e2+b9c7'));
+  expect(seedOf('?moves=h2e2+h9g7&at=1&view=second')).toBe(seedOf('?moves=h2e2+h9g7'));
+  const play = 'play=abcdefghij';
+  expect(seedOf(`?moves=h2e2&${play}`)).toBe(seedOf(`?moves=h2e2+h9g7&${play}`));
+  expect(seedOf('?moves=h2e2&play=bbcdefghij')).not.toBe(seedOf(`?moves=h2e2&${play}`));
+});
+
 test('links of former versions are read', () => {
   const { record } = readSharedLink(
     `?${new URLSearchParams({ fen: startFen, moves: 'h2e2 h9g7', lang: 'zh' })}`,
@@ -110,10 +119,10 @@ test('each field that means nothing is named once, and the rest still counts', (
   expect(shown.wrong).toEqual([
     { field: 'rules', value: 'fide' },
     { field: 'first', value: '13' },
+    { field: 'play', value: 'x' },
     { field: 'end', value: 'won' },
     { field: 'at', value: '9' },
     { field: 'view', value: 'left' },
-    { field: 'play', value: 'x' },
   ]);
   expect(shown.record.tags).toEqual({ Black: 'A' });
   expect(shown.byLink).toBeNull();

@@ -26,7 +26,7 @@ import {
   readLevelText,
 } from '../../table/record.ts';
 import { withMoves } from '../../table/with-moves.ts';
-import { checkOf, isId } from './chain.ts';
+import { checkOf, isId, seedOf } from './chain.ts';
 
 export interface SharedGame {
   readonly record: GameRecord;
@@ -171,14 +171,15 @@ export function readSharedLink(search: string): SharedGame {
   ) as Record<Side, Seat>;
   const players = { first: seats.first.player, second: seats.second.player };
   const moves = address.position?.moves ?? [];
-  let record = withMoves(newRecord(start, players, rules, null, 0), moves);
+  const id = field('play', (value) => (isId(value) ? value : null));
+  const seed = seedOf(id ?? [start, ...moves].join(' '));
+  let record = withMoves(newRecord(start, players, rules, null, seed), moves);
   record = sides.reduce((so, side) => named(so, side, seats[side].name), record);
   record = { ...record, ending: field('end', parseEnding) };
   const at = field('at', (value) =>
     /^\d+$/.test(value) && Number(value) <= moves.length ? Number(value) : null,
   );
   const view = field('view', (value) => (isOneOf(sides, value) ? value : null));
-  const id = field('play', (value) => (isId(value) ? value : null));
   const byLink = id === null ? null : { id, check: query.get('check') ?? '', invited: view };
   const lines = id === null ? query.get('lines') : null;
   return { record, orientation: view ?? 'first', at, lines, byLink, wrong: wrong.filter(once) };

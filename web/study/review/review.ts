@@ -53,13 +53,9 @@ interface Job {
 const reviewing = 'reviewing';
 const keepEveryMs = 1_000;
 
-/** Whether both have the same moves to review. Games from links are all of one seed. */
+/** Whether both have the same moves to review. */
 const isSameReview = (a: GameRecord, b: GameRecord): boolean =>
-  isSameGame(a, b) &&
-  a.live === b.live &&
-  a.start === b.start &&
-  a.rules === b.rules &&
-  movesOf(a).join() === movesOf(b).join();
+  isSameGame(a, b) && a.live === b.live && a.rules === b.rules && movesOf(a).join() === movesOf(b).join();
 
 export function createReview(session: TableSession): ReviewControl {
   const store = createStore<ReviewState>(noReview);

@@ -1,7 +1,7 @@
 //! Plays random endings of xiangqi out, for `training/par.py`.
 //!
 //! ```sh
-//! cargo run --release -p duiyi-search --features std --example xiangqi_endings -- SEED GAMES NODES > endings.txt
+//! cargo run --release -p duiyi-search --features std --example xiangqi_endings -- NETWORK SEED GAMES NODES > endings.txt
 //! ```
 //!
 //! Both sides play with this many nodes a move. Each line is a quiet position of a game, as `duiyi data-info --text`
@@ -17,17 +17,15 @@ use duiyi_game::Rng;
 use duiyi_search::xiangqi::network;
 use play::Player;
 
-const NETWORK: &[u8] = include_bytes!("../../../engine/nets/xiangqi.net");
-
 fn main() -> std::io::Result<()> {
-    let numbers: Vec<u64> = std::env::args()
-        .skip(1)
-        .filter_map(|arg| arg.parse().ok())
-        .collect();
+    let mut args = std::env::args().skip(1);
+    let file = args.next().expect("NETWORK SEED GAMES NODES");
+    let numbers: Vec<u64> = args.filter_map(|arg| arg.parse().ok()).collect();
     let &[seed, games, nodes] = numbers.as_slice() else {
-        panic!("SEED GAMES NODES");
+        panic!("NETWORK SEED GAMES NODES");
     };
-    let network = Arc::new(network::read(NETWORK).expect("the network is sound"));
+    let network = network::read(&std::fs::read(file)?).expect("the network is sound");
+    let network = Arc::new(network);
     let mut player = Player::new(&network, nodes);
     let mut out = std::io::stdout().lock();
     for game in 0..games {
