@@ -232,10 +232,32 @@ test('an empty game that was set aside is cleared away', async () => {
   expect(local.getItem('duiyi.aside.xiangqi-9')).not.toBeNull();
 });
 
+test('a later copy that another tab sets aside while an earlier one goes into the library stays', async () => {
+  const { session, keeper } = await openTab(after('h2e2'));
+  const { libraryStore } = await import('./library-store.ts');
+  const copy = (...moves: readonly string[]): string =>
+    JSON.stringify({
+      ...makeSaved({ record: { ...after(...moves), seed: 8 }, spentMs: 0 }),
+      at: moves.length,
+    });
+  local.setItem('duiyi.aside.xiangqi-8', copy('b2e2'));
+  const { put } = libraryStore;
+  vi.spyOn(libraryStore, 'put').mockImplementationOnce(async (game) => {
+    await put(game);
+    local.setItem('duiyi.aside.xiangqi-8', copy('b2e2', 'h9g7'));
+  });
+  await keeper.sweep(session);
+  expect(local.getItem('duiyi.aside.xiangqi-8')).not.toBeNull();
+  await keeper.sweep(session);
+  expect(local.getItem('duiyi.aside.xiangqi-8')).toBeNull();
+  expect((await libraryStore.read('xiangqi-8'))?.head.plies).toBe(2);
+});
+
 test('games from links are nobody’s: two tabs may show two of them', async () => {
   const { session } = await openTab(after('h2e2'));
-  const other = await otherTab({ ...after(), seed: 0 });
-  session.openLinked({ ...after('b2e2'), seed: 0 }, { type: 'viewed', orientation: 'first', verdict: null });
+  const linked = { ...after('b2e2'), seed: 9 };
+  const other = await otherTab(linked);
+  session.openLinked(linked, { type: 'viewed', orientation: 'first', verdict: null });
   own.setItem('duiyi.game', 'mine');
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(session.entry.elsewhere).toBe(false);

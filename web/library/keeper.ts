@@ -20,7 +20,7 @@ let claims: Claims = createClaims(undefined, () => undefined);
 /** The game whose lock this tab had when its last document was left, until the next one begins. */
 const heldKey = 'held';
 
-/** `null` for what came by a link: it is everyone's, and has one id for all. */
+/** `null` for what came by a link: it is everyone's. */
 const ownId = ({ linked, record }: Entry): string | null => (linked === null ? idOfRecord(record) : null);
 
 /** Resolves when it is known whether another tab plays the game in front. */
@@ -150,6 +150,13 @@ export const playHere = (session: TableSession): Promise<unknown> =>
 /** Takes a game from the tab that plays it, or sees to it that no tab will. */
 export const takeGame = (id: string): Promise<unknown> => claims.take(id);
 
+/** The game in front stays there after all, though another one was taken. */
+export async function stayInFront({ entry }: TableSession): Promise<void> {
+  const id = ownId(entry);
+  if (id === null || entry.elsewhere) claims.drop();
+  else await claims.take(id);
+}
+
 /** Puts a game into the library. It stays aside where that has failed. */
 async function keep(session: TableSession, { record }: Entry): Promise<void> {
   if (isUntouched(record)) return;
@@ -175,11 +182,16 @@ function sharedCopy(record: GameRecord): SavedGame | null {
 /** The turn that was running is told by storage alone. */
 const savedOf = (record: GameRecord): SavedGame => ({ record, spentMs: sharedCopy(record)?.spentMs ?? 0 });
 
-/** `false` where the library has no room. */
-async function put(game: KeptGame): Promise<boolean> {
+/**
+ * `false` where the library has no room. `stored`: where it was read in storage, unless the tab itself has it. Another tab
+ * may set a later copy aside meanwhile, which stays.
+ */
+async function put(game: KeptGame, stored?: unknown): Promise<boolean> {
   try {
     await libraryStore.put(game);
-    if (await libraryStore.isLasting()) remove(aside + game.head.id);
+    const key = aside + game.head.id;
+    const isLeft = stored === undefined || JSON.stringify(readOr(key, null)) === JSON.stringify(stored);
+    if ((await libraryStore.isLasting()) && isLeft) remove(key);
     return true;
   } catch {
     return false;
@@ -229,7 +241,9 @@ export async function sweep(session: TableSession): Promise<readonly KeptGame[]>
     const saved = parseSaved(readOr(key, null));
     if (saved !== null && isUntouched(saved.record)) remove(key);
   }
-  for (const game of readGames(inLocalStorage(), session.engine)) if (!(await put(game))) without.push(game);
+  for (const value of inLocalStorage()) {
+    for (const game of readGames([value], session.engine)) if (!(await put(game, value))) without.push(game);
+  }
   // Where nothing can be stored it is only here.
   await keepInFront(session);
   return without;

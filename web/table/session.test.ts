@@ -57,6 +57,7 @@ function setUp(
   players: Players,
   record: GameRecord = newRecord(startFen, players, 'computer', null, 1),
   evaluation = false,
+  book: Engine['book'] = null,
 ) {
   const searches: Search[] = [];
   const heard: Message[] = [];
@@ -71,7 +72,7 @@ function setUp(
         hashMb: 16,
         notation,
         threats: false,
-        book: false,
+        book: book !== null,
         animation: true,
       }),
       moved: (_before, _after, move) => sounds.push(move),
@@ -86,7 +87,7 @@ function setUp(
   const prepare = vi.fn();
   const clear = vi.fn();
   const fake = {
-    book: null,
+    book,
     newGame: fakeGame,
     prepare,
     client: {
@@ -361,6 +362,20 @@ describe('how a game stands', () => {
     await settle();
     expect(scores(session).map((score) => score?.value)).toEqual([30, 25]);
     expect(searches.map(({ task }) => task.limits.type)).toEqual(['time', 'level', 'time', 'level']);
+  });
+
+  test('is known of two engines before a move from the book is played, too', async () => {
+    const strong = { type: 'engine', level: 7 } as const;
+    const book = { opening: () => null, choose: () => 'h2e2' } as unknown as Engine['book'];
+    const { session, searches, arrive } = setUp({ first: strong, second: strong }, undefined, false, book);
+    arrive();
+    session.setPaused(false);
+    await settle();
+    expect(moves(session)).toEqual([]);
+    searches[0]?.end({ type: 'done', report: judged(30, true) });
+    await settle();
+    expect(moves(session)).toEqual(['h2e2']);
+    expect(scores(session)[0]).toEqual({ type: 'cp', value: 30 });
   });
 });
 

@@ -18,6 +18,7 @@ import { isShown, type Message } from './message.ts';
 import type { Ask } from './opening.ts';
 import { askEngine, openingFacts } from './opening-facts.ts';
 import {
+  awaitsLook,
   canAskHint,
   clockRuns,
   isPlayedHere,
@@ -269,6 +270,7 @@ export class TableSession {
     clearTimeout(this.#knownTimer);
     const { known, analysis, paused } = this.entry;
     if (known === null || analysis !== 'off' || paused || resultOfGame(this.entry) !== null) return;
+    if (awaitsLook(this.entry)) return;
     this.#knownTimer = setTimeout(() => this.#play(known.move, known.fromBook), this.#waitMs());
   }
 

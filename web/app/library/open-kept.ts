@@ -1,4 +1,4 @@
-import { newest, takeGame } from '../../library/keeper.ts';
+import { newest, stayInFront, takeGame } from '../../library/keeper.ts';
 import { idOfRecord } from '../../library/kept-game.ts';
 import type { TableSession } from '../../table/session.ts';
 import { openSaved } from '../engine-loader.ts';
@@ -9,8 +9,7 @@ import { sayKept } from '../say-kept.ts';
  * kit must have arrived.
  */
 export async function openKept(session: TableSession, id: string, isWanted: () => boolean): Promise<boolean> {
-  const before = session.entry;
-  if (idOfRecord(before.record) === id) {
+  if (idOfRecord(session.entry.record) === id) {
     await takeGame(id);
     return true;
   }
@@ -20,7 +19,13 @@ export async function openKept(session: TableSession, id: string, isWanted: () =
   if (!isWanted()) return true;
   // Another tab that plays it keeps it first, and sees from then on what happens here.
   await takeGame(id);
-  openSaved(session, (await newest(id)) ?? readable);
+  const saved = (await newest(id)) ?? readable;
+  if (!isWanted()) {
+    await stayInFront(session);
+    return true;
+  }
+  const before = session.entry;
+  openSaved(session, saved);
   sayKept(session, before);
   return true;
 }

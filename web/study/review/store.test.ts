@@ -71,6 +71,15 @@ test('without a database reviews outlast the page, and none that was there is lo
   expect(JSON.parse(local.get('duiyi.reviews') ?? '')).toEqual([keyed('text'), ['other', 'b']]);
 });
 
+test('what another tab keeps meanwhile stays', async () => {
+  const reviews = createReviewStore(async () => {
+    local.set('duiyi.reviews', JSON.stringify([['other', 'b']]));
+    throw new Error('forbidden');
+  });
+  await reviews.put(record, 'text');
+  expect(JSON.parse(local.get('duiyi.reviews') ?? '')).toEqual([keyed('text'), ['other', 'b']]);
+});
+
 test('a full database leaves the review to local storage', async () => {
   const library = await withGame();
   const full = { ...library, setReview: () => Promise.reject(new DOMException('', 'QuotaExceededError')) };

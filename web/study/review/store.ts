@@ -42,9 +42,10 @@ export function createReviewStore(library: () => Promise<Shelf>): ReviewStore {
     },
     put: async (record, review) => {
       const key = keyOf(record);
+      const isInLibrary = await intoLibrary(record, key, review).catch(() => false);
+      // Read only now: another tab may have kept a review meanwhile.
       const others = readLocal().filter(([each]) => each !== key);
-      if (!(await intoLibrary(record, key, review).catch(() => false)))
-        return write('reviews', [[key, review], ...others].slice(0, mostLocal));
+      if (!isInLibrary) return write('reviews', [[key, review], ...others].slice(0, mostLocal));
       if (others.length === 0) remove('reviews');
       else write('reviews', others);
       return true;
