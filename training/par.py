@@ -1,8 +1,8 @@
 """Fits par of xiangqi's endings (crates/engine/src/xiangqi/par.rs) to endings that the engine has played out.
 
     endings='cargo run --release -p duiyi-search --features std --example xiangqi_endings --'
-    $endings crates/engine/nets/xiangqi-large.net 1 20000 500 > quick.txt
-    $endings crates/engine/nets/xiangqi-large.net 2 1000 8000 > careful.txt
+    $endings crates/engine/nets/xiangqi.net 1 20000 500 > quick.txt
+    $endings crates/engine/nets/xiangqi.net 2 1000 8000 > careful.txt
     python training/par.py --quick quick.txt --careful careful.txt
 
 Quick games tell how pieces of both sides work together: the number of each, and the product of each two. Careful games,

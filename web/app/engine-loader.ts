@@ -94,7 +94,7 @@ export const openSaved = (
 ): void => takeUp(session, () => session.open(record, twoEngines(record), spentMs), record.game);
 
 /** A game as it was left; where the rules refuse it, a new one. */
-export function takeUp(session: TableSession, open: () => void, game: GameRecord['game']): void {
+function takeUp(session: TableSession, open: () => void, game: GameRecord['game']): void {
   try {
     open();
   } catch {

@@ -3,6 +3,7 @@
  * highest level. Where one is missing, the small one does.
  */
 import xiangqiUrl from '../../crates/engine/nets/xiangqi-large.net?url';
+import { whenIdle } from '../dom/idle.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createNetworkSource, fetchNetwork, type NetworkSource } from '../engine/network.ts';
 import { timedLevel } from '../engine/pace.ts';
@@ -62,13 +63,12 @@ export function followLargerNetworks(
     const larger = networks[searched];
     return isFull && larger?.file() && preferences.get().largerNetwork !== false ? larger : undefined;
   });
-  const idly = globalThis.requestIdleCallback ?? setTimeout;
-  idly(() => void follow());
+  whenIdle(() => void follow());
   preferences.subscribe(() => void follow());
   addEventListener('online', () => void follow());
   session.store.subscribe(() => {
     if (session.entry.record.game === game) return;
     game = session.entry.record.game;
-    idly(() => void follow());
+    whenIdle(() => void follow());
   });
 }

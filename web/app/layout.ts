@@ -24,6 +24,8 @@ export interface PageLayout {
   /** Clocks run between changes of the state. */
   tick(model: Model): void;
   openPanel(tab: TabName): void;
+  /** On a phone the panel makes room for the board and what is said below it. */
+  showBoard(): void;
 }
 
 export interface LayoutActions {
@@ -147,8 +149,12 @@ export function createLayout(
   }
 
   function closePanel(): void {
-    delete element.dataset['panel'];
+    showBoard();
     actions.element.querySelector<HTMLElement>('.action-more')?.focus();
+  }
+
+  function showBoard(): void {
+    delete element.dataset['panel'];
   }
 
   function togglePanel(): void {
@@ -195,5 +201,6 @@ export function createLayout(
       near.tick(now);
     },
     openPanel,
+    showBoard,
   };
 }

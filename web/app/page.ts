@@ -233,7 +233,11 @@ class Page {
       before = state;
       if (state.analysis !== last.analysis && state.analysis === 'running') this.#layout.openPanel('moves');
       if (state.record.game !== last.record.game) this.#followGame(state.record.game);
-      if (state.linked !== last.linked) this.#settleAddress(true);
+      if (state.linked !== last.linked) {
+        this.#settleAddress(true);
+        // Its card says what to do next.
+        if (state.linked?.type === 'by-link' && state.linked.verdict === 'begun') this.#layout.showBoard();
+      }
       if (state.record.seed !== last.record.seed && pliesOf(state.record) === 0) this.#welcome(state);
       // The board at once: a piece that was let go must find its new place before it is sent back.
       if (isSeen(last, state)) this.#boardView.update(this.#model());

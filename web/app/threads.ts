@@ -2,6 +2,7 @@
  * Lets searches run on as many threads as the player has chosen, or as suit the machine. Only for pages that may share
  * memory: browsers have `SharedArrayBuffer` for those alone.
  */
+import { whenIdle } from '../dom/idle.ts';
 import type { Engine } from '../engine/engine.ts';
 import { loadThreads } from '../engine/threads.ts';
 import { savesData } from '../state/connection.ts';
@@ -38,8 +39,6 @@ export function followThreads(engine: Engine, preferences: Store<Preferences>): 
     }
   }
 
-  // Nobody waits for it.
-  const idly = globalThis.requestIdleCallback ?? setTimeout;
-  idly(() => void follow());
+  whenIdle(() => void follow());
   preferences.subscribe(() => void follow());
 }

@@ -335,7 +335,7 @@ test('a file of 1,000 games is imported, found in and exported again', async ({ 
 
   await library(page).getByRole('searchbox').fill('li 417');
   await expect(titles(page)).toHaveText(['Li 417 – Wang']);
-  await expect(games(page)).toContainText('First player won');
+  await expect(games(page)).toContainText('Red won');
   await expect(games(page)).toContainText('Central Cannon');
   await games(page).locator('.kept-main').click();
   await games(page).getByRole('button', { name: 'Open' }).click();

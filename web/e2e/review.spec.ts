@@ -40,9 +40,11 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expect(graph).toHaveAttribute('aria-valuetext', /^4\. H8\+7, Black \d+%$/);
 
   await mistake.click();
-  await expect(review.getByText(/^Better: /)).toBeVisible();
+  const find = review.getByRole('button', { name: 'Find the better move' });
+  await expect(find).toBeVisible();
+  await expect(review.getByText(/^Better: /)).toHaveCount(0);
   await expectAccessible(page);
-  await review.getByRole('button', { name: 'Find the better move' }).click();
+  await find.click();
   const asked = review.locator('.exercise-text');
   await expect(review.getByText('What should Red have played here?')).toBeVisible();
   // A cannon for a horse.
@@ -59,6 +61,8 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Done' }).click();
   await expect(asked).toBeHidden();
+  await review.getByRole('button', { name: 'Show' }).click();
+  await expect(review.getByText(/^Better: /)).toBeVisible();
 });
 
 test('the keyboard goes on from the next button of the review, or else from the board', async ({ page }) => {

@@ -66,7 +66,7 @@ test('a finished game opens for a reader of another language: names, result and 
   await expect(card(reader).getByRole('button', { name: '自己下一局' })).toBeVisible();
   await expectPlies(reader, 3);
   await reader.getByRole('tab', { name: '对局', exact: true }).click();
-  await expect(reader.getByRole('button', { name: '和棋', exact: true })).toBeDisabled();
+  await expect(reader.getByRole('button', { name: '提和', exact: true })).toBeDisabled();
   // Nothing can be played on the board itself.
   await reader.locator('[data-point="a6"]').click();
   await reader.locator('[data-point="a5"]').click();

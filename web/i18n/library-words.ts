@@ -14,6 +14,8 @@ export interface LibraryWords {
   /** A filter that lets everything through. */
   readonly any: string;
   readonly outcomes: Readonly<Record<Outcome, string>>;
+  /** Of two people: by the tag that names a side in PGN. */
+  readonly sideWon: Readonly<Record<string, string>>;
   readonly periods: Readonly<Record<Period, string>>;
   /** How many of all games are listed. */
   count(listed: number, all: number): string;
@@ -30,6 +32,8 @@ export interface LibraryWords {
   readonly none: string;
   readonly clear: string;
   readonly onBoard: string;
+  /** Why it can't be deleted. */
+  readonly staysOnBoard: string;
   readonly star: string;
   /** What a button does, and to which game. */
   labelled(action: string, title: string): string;

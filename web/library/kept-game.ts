@@ -99,9 +99,10 @@ const seatOf = ({ game, players, tags }: GameRecord, side: Side): Seat => ({
   called: known(tags[gameInfo[game].sideTags[side]]),
 });
 
-function eventOf({ tags }: GameRecord): string | null {
-  // Chinese formats give a game a title of its own, which may be that of the event.
-  const told = new Set(['Title', 'Event', 'Site', 'Round', 'Date'].flatMap((tag) => known(tags[tag]) ?? []));
+function eventOf(record: GameRecord): string | null {
+  // The list tells the day of a game itself. Chinese formats give a game a title of its own, which may be that of the event.
+  const names = ['Title', 'Event', 'Site', 'Round', ...(playedAt(record) === null ? ['Date'] : [])];
+  const told = new Set(names.flatMap((tag) => known(record.tags[tag]) ?? []));
   return told.size === 0 ? null : [...told].join(' · ');
 }
 

@@ -1,4 +1,5 @@
 /** The service worker: registered once, and asked to take over only when the player agrees. */
+import { whenIdle } from '../dom/idle.ts';
 import { trustedScript } from '../dom/trusted.ts';
 import { savesData } from '../state/connection.ts';
 
@@ -52,10 +53,7 @@ export function watchForUpdates(onReady: () => void, script = './sw.js'): Update
   async function storeRest(): Promise<void> {
     if (savesData()) return;
     const { active } = await navigator.serviceWorker.ready;
-    const ask = (): void => active?.postMessage({ type: 'STORE_REST' });
-    // Not every browser reports when it is idle.
-    if ('requestIdleCallback' in window) requestIdleCallback(ask);
-    else ask();
+    whenIdle(() => active?.postMessage({ type: 'STORE_REST' }));
   }
 
   function ready(worker: ServiceWorker): void {

@@ -7,6 +7,7 @@ import {
   type Ending,
   endingResult,
   type GameRecord,
+  isFromElsewhere,
   type Opening,
   onlyHuman,
   pliesOf,
@@ -131,9 +132,16 @@ export function mayMove(entry: Entry): boolean {
 export const myTurnByLink = ({ linked, record, live }: Pick<Entry, 'linked' | 'record' | 'live'>): boolean =>
   linked?.type === 'by-link' && linked.mine === sideToMove(record) && resultOfGame({ live, record }) === null;
 
-/** Taking back means looking back: while analysing, and in games from links, which others have too. */
-export const onlyLooks = ({ analysis, linked }: Pick<Entry, 'analysis' | 'linked'>): boolean =>
-  analysis !== 'off' || linked !== null;
+/** A game that was read from a record, and is over there. */
+export const isPast = (entry: Pick<Entry, 'live' | 'record'>): boolean =>
+  isFromElsewhere(entry.record) && resultOfGame(entry) !== null;
+
+/**
+ * Taking back means looking back: while analysing, in games from links, which others have too, and in a record that
+ * would be another one if it went on.
+ */
+export const onlyLooks = (entry: Pick<Entry, 'analysis' | 'linked' | 'live' | 'record'>): boolean =>
+  entry.analysis !== 'off' || entry.linked !== null || isPast(entry);
 
 export function canUndo(entry: Entry): boolean {
   const { record, cursor, elsewhere } = entry;

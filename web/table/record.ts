@@ -118,6 +118,9 @@ export const newRecord = (
 /** Whether both are the same game, however far each has come. */
 export const isSameGame = (a: GameRecord, b: GameRecord): boolean => a.seed === b.seed;
 
+/** Read from a record: its date is among the tags, known or not. */
+export const isFromElsewhere = ({ tags }: GameRecord): boolean => tags['Date'] !== undefined;
+
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
 

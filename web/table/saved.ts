@@ -30,8 +30,8 @@ const isSide = (value: unknown): value is Side => isOneOf(sides, value);
 
 const dayMs = 86_400_000;
 const longestGame = 10_000;
-/** Variations included. */
-const mostMoves = 100_000;
+/** The start and as many moves, variations included, as the readers of records take. */
+const mostMoves = 200_001;
 
 export interface SavedGame {
   readonly record: GameRecord;

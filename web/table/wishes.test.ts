@@ -42,6 +42,17 @@ test('while analysing both only look, one ply at a time', () => {
   expect(redo(entry, never)).toEqual({ type: 'look', node: 3 });
 });
 
+test('a record from elsewhere that is over is looked through, and stays as it is', () => {
+  const record = { ...gameAfter(people, moves), tags: { Date: '????.??.??' } };
+  const over = end(record, { type: 'recorded', result: 'draw' });
+  expect(undo(entryOf(over), never)).toEqual({ type: 'look', node: 3 });
+  expect(redo(entryOf(over, 3), never)).toEqual({ type: 'look', node: 4 });
+  expect(canRedo(entryOf(over))).toBe(false);
+  // What is not over may be played on, and so may a game of this page.
+  expect(undo(entryOf(record), never)).toMatchObject({ type: 'step' });
+  expect(undo(entryOf({ ...over, tags: {} }), never)).toMatchObject({ type: 'step' });
+});
+
 test('looking on goes along the line that is shown, and a game ends where it stands', () => {
   const record = gameAfter(people, moves);
   expect(lookOn(entryOf(record), 1)).toBeNull();

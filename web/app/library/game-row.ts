@@ -72,7 +72,8 @@ export function createGameRow(
     event.stopPropagation();
     endNaming();
   });
-  const more = el('div', { class: 'kept-more', id, hidden: true }, buttons, naming);
+  const stays = el('p', { class: 'note' }, words.staysOnBoard);
+  const more = el('div', { class: 'kept-more', id, hidden: true }, buttons, naming, stays);
   const element = el('li', { class: 'kept' }, starred, main, more);
 
   function toggle(): void {
@@ -82,6 +83,7 @@ export function createGameRow(
     show(more, true);
     attribute(main, 'aria-expanded', 'true');
     on.unfolded(row);
+    element.scrollIntoView({ block: 'nearest' });
   }
 
   function fold(): void {
@@ -117,6 +119,7 @@ export function createGameRow(
     const label = open.lastElementChild;
     if (label !== null) text(label, kind === 'open' ? words.continue : words.open);
     show(remove, mayRemove(now.id));
+    show(stays, !mayRemove(now.id));
   }
 
   const row: GameRow = { element, update, fold };

@@ -1,10 +1,13 @@
 /** What the list says of a game, and of what a file brought. All pure. */
+import { sides } from '../../engine/types.ts';
+import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { type Language, languageInfo, nameIn } from '../../i18n/languages.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
 import { outcomeOf } from '../../library/find.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
 import type { Imported } from '../../library/transfer.ts';
+import { isOneOf } from '../../state/guards.ts';
 import { readLevelText } from '../../table/record.ts';
 import { levelName } from '../words.ts';
 
@@ -39,7 +42,11 @@ export function headInWords(words: LibraryWords, t: Messages, language: Language
     return words.pair(seat(first), seat(second));
   }
 
-  const outcome = (head: Head): string => words.outcomes[outcomeOf(head)];
+  function outcome(head: Head): string {
+    const kind = outcomeOf(head);
+    const side = isOneOf(sides, kind) ? gameInfo[head.game].sideTags[kind] : '';
+    return words.sideWon[side] ?? words.outcomes[kind];
+  }
   const details = (head: Head): string =>
     [
       head.name === null ? '' : players(head),

@@ -230,11 +230,11 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     const arrived = await prepare(head.game);
     if (!isWanted()) return;
     if (arrived === null) {
-      notice.say(t.notice.gameFailed);
+      tell(t.notice.gameFailed);
       return;
     }
     if (!(await openKept(session, head.id, isWanted))) {
-      notice.say(words.broken);
+      tell(words.broken);
       return;
     }
     if (!isWanted()) return;
@@ -251,7 +251,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
       showMarks(head.id, 'name' in marks ? { name: head.name } : { starred: head.starred });
       // Another tab may have deleted the game.
       await reload();
-      if (heads.some(({ id }) => id === head.id)) notice.say(words.full);
+      if (heads.some(({ id }) => id === head.id)) tell(words.full);
     }
   }
 
@@ -261,6 +261,11 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     found = found.map(marked);
     const now = heads.find((each) => each.id === id);
     if (now !== undefined) rows.get(id)?.update(now);
+  }
+
+  function tell(sentence: string, offered?: NoticeAction): void {
+    transfer.yield();
+    notice.say(sentence, offered);
   }
 
   const removed: KeptGame[] = [];
@@ -277,7 +282,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     const done = await Promise.allSettled(games.map((game) => libraryStore.put(game)));
     removed.push(...games.filter((_, index) => done[index]?.status === 'rejected'));
     await reload();
-    if (removed.length > 0) notice.say(words.full, undo);
+    if (removed.length > 0) tell(words.full, undo);
     else
       rows
         .get(games.at(-1)?.head.id ?? '')
@@ -288,12 +293,12 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   async function remove(head: Head): Promise<void> {
     const gone = await libraryStore.remove(head.id).catch(() => undefined);
     if (gone === undefined) {
-      notice.say(words.failed);
+      tell(words.failed);
       return;
     }
     // Aside it still lies, and comes back.
     if (gone === null && without.some((each) => each.head.id === head.id)) {
-      notice.say(words.full);
+      tell(words.full);
       return;
     }
     heads = heads.filter(({ id }) => id !== head.id);
@@ -302,7 +307,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     // What was put away is not offered again.
     if (notice.offered() !== undo) removed.length = 0;
     removed.push(gone);
-    notice.say(words.deleted(removed.length, say.title(head)), undo);
+    tell(words.deleted(removed.length, say.title(head)), undo);
     notice.focus();
   }
 
@@ -318,7 +323,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     empty,
     list,
     more,
-    // Two, so that neither says anything in the place of the other.
+    // Two: what is said of a game does not take the place of work that goes on.
     el('div', { class: 'library-notices' }, transfer.notice, notice.element),
   );
   await reload();

@@ -42,6 +42,8 @@ export interface TransferButtons {
   take(files: readonly File[]): void;
   /** The sheet is on the page: it says what nobody has heard. */
   tell(): void;
+  /** Something else is said: what the last work brought makes room. */
+  yield(): void;
   update(): void;
 }
 
@@ -223,6 +225,9 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     take,
     tell: () => {
       if (unheard !== null && notice.element.isConnected) conclude(unheard);
+    },
+    yield: () => {
+      if (underWay === null) notice.clear();
     },
     update: () => show(exportButton, list.heads().length > 0),
   };

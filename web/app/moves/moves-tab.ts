@@ -80,8 +80,8 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
   const element = el(
     'div',
     { class: 'moves-tab' },
-    review.element,
     lines,
+    review.element,
     opening,
     scroller,
     tools.element,
@@ -90,6 +90,7 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
 
   let shown: HTMLElement | null = null;
   let isTopShown = false;
+  let isAnalysing = false;
   /** Keeps the current move in view, also when lines of the engine take space from the list. */
   function follow(): void {
     reveal(scroller, shown);
@@ -116,7 +117,9 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
       tools.update(state, words);
       steppers.update(state, words);
       const topMatters = state.analysis !== 'off' || review.shows?.() === true;
-      if (topMatters && !isTopShown) element.scrollTop = 0;
+      const begins = state.analysis !== 'off' && !isAnalysing;
+      if (begins || (topMatters && !isTopShown)) element.scrollTop = 0;
+      isAnalysing = state.analysis !== 'off';
       isTopShown = topMatters;
       if (current === undefined) return;
       shown = current;

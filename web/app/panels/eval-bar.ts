@@ -1,9 +1,11 @@
 import { attribute, el, text } from '../../dom/dom.ts';
 import type { Score } from '../../engine/types.ts';
+import { type Result, winnerOf } from '../../games/result.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../../games/score.ts';
-import { seesEvaluation, trialLength } from '../../table/questions.ts';
+import { resultOf, seesEvaluation, trialLength } from '../../table/questions.ts';
 import type { State } from '../../table/state.ts';
 import { ancestor, nodeAt } from '../../table/tree.ts';
+import { outcomeInWords } from '../words.ts';
 import type { Part } from './part.ts';
 
 /** How the position stands, as a column: Red's share grows from Red's side of the board. */
@@ -14,10 +16,21 @@ export function createEvalBar(): Part {
   return {
     element,
     update: ({ state, t, preferences }) => {
-      const known = seesEvaluation(state, preferences.showEvaluation) ? scoreShown(state) : null;
-      attribute(element, 'data-off', known === null);
-      attribute(element, 'aria-hidden', known === null ? 'true' : false);
+      const sees = seesEvaluation(state, preferences.showEvaluation);
+      const known = sees ? scoreShown(state) : null;
+      const result = sees ? resultShown(state) : null;
+      const isOff = known === null && result === null;
+      attribute(element, 'data-off', isOff);
+      attribute(element, 'aria-hidden', isOff ? 'true' : false);
       attribute(element, 'data-first-at', state.orientation === 'first' ? 'bottom' : 'top');
+      if (result !== null) {
+        const winner = winnerOf(result);
+        attribute(element, 'data-old', false);
+        attribute(element, 'aria-label', outcomeInWords(t, state.record, result));
+        element.style.setProperty('--share', winner === null ? '0.5' : winner === 'first' ? '1' : '0');
+        text(label, '');
+        return;
+      }
       if (known === null) return;
       const { score, isOld } = known;
       attribute(element, 'data-old', isOld);
@@ -28,6 +41,10 @@ export function createEvalBar(): Part {
     },
   };
 }
+
+/** How the position on the board has ended, if it has. */
+const resultShown = ({ shown, record, cursor }: State): Result | null =>
+  resultOf(shown.status, cursor === record.live ? record.ending : null);
 
 interface Known {
   readonly score: Score;

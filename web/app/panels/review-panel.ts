@@ -350,6 +350,9 @@ function createMistakes(session: TableSession, control: ReviewControl, writer: W
   const list = el('ol', { class: 'mistakes' });
   const none = el('p', { class: 'note' });
   let drawn = '';
+  let drawnFrom: Seen | null = null;
+  /** The mistake whose better line was asked for. */
+  let revealed: number | null = null;
 
   function item({ model, words, review }: Seen, ply: number, open: boolean): readonly HTMLElement[] {
     const judged = review.judged[ply];
@@ -381,47 +384,59 @@ function createMistakes(session: TableSession, control: ReviewControl, writer: W
     // During the exercise the better line would tell.
     if (open && review.exercise === null) {
       const line = writer(model, ply, (judged.better?.pv ?? []).slice(0, lineLength)).join(' ');
-      parts.push(el('p', { class: 'mistake-better' }, words.better(line)));
-      if (own === null || own === judged.side) {
-        parts.push(button({ class: 'button' }, () => control.exercise(ply), words.find));
-      }
+      const better = el('p', { class: 'mistake-better' }, words.better(line));
+      const find = (): void => control.exercise(ply);
+      const reveal = (): void => {
+        revealed = ply;
+        if (drawnFrom !== null) update(drawnFrom);
+      };
+      // Whoever made the mistake may look for the better move before it is told.
+      const isTold = revealed === ply || !(own === null || own === judged.side);
+      parts.push(
+        isTold
+          ? better
+          : el(
+              'div',
+              { class: 'buttons' },
+              button({ class: 'button' }, find, words.find),
+              button({ class: 'button' }, reveal, words.show),
+            ),
+      );
     }
     return [el('li', { class: 'mistake' }, ...parts)];
   }
 
-  return {
-    element: el('div', { class: 'mistakes-part' }, title, list, none),
-    update: (seen) => {
-      const { model, words, review } = seen;
-      const errors = errorsOf(review, null);
-      const shown = plyShown(model.state);
-      const open = errors.find((ply) => ply === shown - 1) ?? errors.find((ply) => ply === shown) ?? null;
-      text(title, words.mistakes);
-      show(title, errors.length > 0);
-      text(none, words.noMistakes);
-      show(none, review.phase === 'done' && errors.length === 0);
-      // Drawn anew only when it would say something else, so that the focus stays.
-      const now = JSON.stringify([
-        errors,
-        open,
-        review.exercise === null,
-        review.lastMoment,
-        words.title,
-        errors.map((ply) => [
-          model.state.written[ply],
-          review.judged[ply]?.reason,
-          review.judged[ply]?.glyph,
-        ]),
-      ]);
-      if (now === drawn) return;
-      drawn = now;
-      const focused = list.contains(document.activeElement);
-      list.replaceChildren(...errors.flatMap((ply) => item(seen, ply, ply === open)));
-      const chosen = focused ? list.querySelector<HTMLElement>('[aria-current]') : null;
-      chosen?.focus();
-      chosen?.parentElement?.scrollIntoView({ block: 'nearest' });
-    },
-  };
+  function update(seen: Seen): void {
+    drawnFrom = seen;
+    const { model, words, review } = seen;
+    const errors = errorsOf(review, null);
+    const shown = plyShown(model.state);
+    const open = errors.find((ply) => ply === shown - 1) ?? errors.find((ply) => ply === shown) ?? null;
+    if (open !== revealed) revealed = null;
+    text(title, words.mistakes);
+    show(title, errors.length > 0);
+    text(none, words.noMistakes);
+    show(none, review.phase === 'done' && errors.length === 0);
+    // Drawn anew only when it would say something else, so that the focus stays.
+    const now = JSON.stringify([
+      errors,
+      open,
+      revealed,
+      review.exercise === null,
+      review.lastMoment,
+      words.title,
+      errors.map((ply) => [model.state.written[ply], review.judged[ply]?.reason, review.judged[ply]?.glyph]),
+    ]);
+    if (now === drawn) return;
+    drawn = now;
+    const focused = list.contains(document.activeElement);
+    list.replaceChildren(...errors.flatMap((ply) => item(seen, ply, ply === open)));
+    const chosen = focused ? list.querySelector<HTMLElement>('[aria-current]') : null;
+    chosen?.focus();
+    chosen?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return { element: el('div', { class: 'mistakes-part' }, title, list, none), update };
 }
 
 function createNote(): Piece {

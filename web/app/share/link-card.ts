@@ -79,7 +79,10 @@ export async function createLinkCard(
   async function speak(next: Language): Promise<void> {
     language = next;
     try {
-      words = await loadShareWords(next);
+      const loaded = await loadShareWords(next);
+      // Another may be wanted by now.
+      if (language !== next) return;
+      words = loaded;
     } catch {
       // The last language stays.
     }

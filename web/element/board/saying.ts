@@ -9,7 +9,7 @@ import { movesOf, onlyHuman, pliesOf } from '../../table/record.ts';
 import { type BoardState, foundHere, isOver, type Note, plyOf, thinkingOf } from './board-state.ts';
 
 /** "Red wins · Checkmate: …", or "You won · …" to a reader who plays a side; `null` while the game goes on. */
-export function overInWords(
+function overInWords(
   words: BoardWords,
   kit: BoardKit,
   position: Position,
@@ -38,7 +38,7 @@ export function movedInWords(
 }
 
 /** The side that the reader plays against the engine. */
-export const playsOf = ({ options, record }: BoardState): Side | null =>
+const playsOf = ({ options, record }: BoardState): Side | null =>
   options.mode === 'play' ? onlyHuman(record) : null;
 
 export function noteInWords({ bar, stones }: BoardWords, note: Note): string {

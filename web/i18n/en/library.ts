@@ -23,6 +23,7 @@ export const library = {
     first: 'First player won',
     second: 'Second player won',
   },
+  sideWon: { Red: 'Red won', Black: 'Black won', White: 'White won' },
   periods: {
     all: 'Any time',
     day: 'Last 24 hours',
@@ -41,6 +42,7 @@ export const library = {
   none: 'No game fits.',
   clear: 'Show all',
   onBoard: 'on the board',
+  staysOnBoard: 'It can be deleted once another game is on its board.',
   star: 'Star',
   labelled: (action, title) => `${action}: ${title}`,
   continue: 'Continue',

@@ -21,6 +21,7 @@ export const library = {
     first: '先手胜',
     second: '后手胜',
   },
+  sideWon: { Red: '红胜', Black: '黑胜', White: '白胜' },
   periods: {
     all: '全部时间',
     day: '最近一天',
@@ -40,6 +41,7 @@ export const library = {
   none: '没有符合条件的对局。',
   clear: '显示全部',
   onBoard: '正在棋盘上',
+  staysOnBoard: '棋盘上换成别的对局后才能删除。',
   star: '星标',
   labelled: (action, title) => `${action}：${title}`,
   continue: '继续对局',

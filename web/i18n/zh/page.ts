@@ -58,7 +58,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     settings: '设置',
     help: '帮助',
     resign: '认输',
-    draw: '和棋',
+    draw: '提和',
     mute: '静音',
     unmute: '打开声音',
     dismiss: '知道了',

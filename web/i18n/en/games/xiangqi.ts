@@ -137,7 +137,7 @@ export const page = {
   title: 'Duiyi · xiangqi',
   welcome: (side, begins) =>
     side === begins
-      ? `You play ${sides[side]} and begin: choose a piece, then a point.`
+      ? `You play ${sides[side]}: choose a piece, then a point.`
       : `You play ${sides[side]}. ${sides[begins]} begins.`,
   beforeFirstMove: 'Position before the first move',
   browsing: (ply, all) => `Position after ${ply} of ${all} moves`,

@@ -106,10 +106,7 @@ const pieces: PieceWords = {
     },
     limit: (moves, now) => `满 ${moves} 回合未吃子，判和。${now}`,
     bare: '双方都没有能过河进攻的子力，判和。',
-    now: (plies, limit) =>
-      plies === 0
-        ? '刚刚吃过子，或还没有走棋。'
-        : `目前 ${Math.floor(plies / 2)} 回合，满 ${limit / 2} 回合判和。`,
+    now: (plies) => (plies === 0 ? '刚刚吃过子，或还没有走棋。' : `目前 ${Math.floor(plies / 2)} 回合。`),
   },
   repetition: {
     draw: (times, deciding) => `此局面${ordinal(times)}出现，${ordinal(deciding)}判和。`,
