@@ -314,7 +314,8 @@ export class TableSession {
   take(event: TableEvent): void {
     const { cursor, record } = this.entry;
     this.#dispatch(event);
-    this.keep();
+    // A threat or the pen is nothing to keep.
+    if (this.entry.record !== record || this.entry.cursor !== cursor) this.keep();
     const { marks } = nodeAt(record.tree, cursor);
     if (event.type === 'erase-marks' && marks.length > 0) this.say({ code: 'erased', node: cursor, marks });
     // What is said of a deletion says more.

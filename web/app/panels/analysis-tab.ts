@@ -8,6 +8,7 @@ import { otherSide } from '../../engine/types.ts';
 import { leader } from '../../games/leader.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
 import { fromFirst, scoreInWords } from '../../games/score.ts';
+import { followWords } from '../../i18n/follow-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
@@ -55,7 +56,6 @@ export function createAnalysisTab(
 ): Part {
   let last: Model | null = null;
   let words: LinesWords | null = null;
-  let spoken: Language | null = null;
   let pace: ReturnType<typeof setTimeout> | undefined;
 
   /** Move by move; without moves, it ends where it is. */
@@ -131,21 +131,18 @@ export function createAnalysisTab(
   );
 
   /** The words come in one language at a time; nothing is shown in another. */
-  async function speak(language: Language): Promise<void> {
-    spoken = language;
-    try {
-      const loaded = await loadLinesWords(language);
-      if (spoken !== language) return;
-      words = loaded;
+  const speak = followWords(
+    loadLinesWords,
+    (arrived) => {
+      words = arrived;
       if (last !== null) update(last);
-    } catch {
-      session.say({ code: 'languageFailed' });
-    }
-  }
+    },
+    () => session.say({ code: 'languageFailed' }),
+  );
 
   function update(model: Model): void {
     last = model;
-    if (model.language !== spoken) void speak(model.language);
+    speak(model.language);
     if (words === null) return;
     const { state, t, preferences, language } = model;
     const { analysis } = state;

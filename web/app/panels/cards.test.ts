@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allByClass } from '../../dom/fake-document.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -22,6 +22,10 @@ vi.mock('../../i18n/library.ts', () => ({
 }));
 
 const session = {} as TableSession;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 const entry: Entry = { ...entryOf(gameAfter(againstEngine, ['h2e2'])), elsewhere: true };
 const modelOf = (state: Entry, language: Language = 'en') => ({ state, language, t }) as unknown as Model;
@@ -44,6 +48,8 @@ test('the card of another tab asks again for words that did not arrive', async (
   expect(loads).toHaveLength(1);
   loads[0]?.reject(new TypeError('offline'));
   await settle();
+  const later = performance.now() + 5_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
   update(modelOf(entry));
   loads[1]?.resolve({ elsewhereTitle: 'another tab' });
   await settle();

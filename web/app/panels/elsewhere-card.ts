@@ -1,5 +1,5 @@
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { followWords } from '../../i18n/follow-words.ts';
 import { loadLibraryWords } from '../../i18n/library.ts';
 import { playHere } from '../../library/keeper.ts';
 import type { TableSession } from '../../table/session.ts';
@@ -22,7 +22,6 @@ export function createElsewhereCard(
     why,
     el('div', { class: 'buttons' }, here, other),
   );
-  let spoken: Language | null = null;
   let told = false;
 
   /** The board is still there, but answers no more: ears must know why. */
@@ -35,28 +34,20 @@ export function createElsewhereCard(
     }
   }
 
-  async function speak(language: Language): Promise<void> {
-    spoken = language;
-    const words = await loadLibraryWords(language).catch(() => null);
-    if (spoken !== language) return;
-    if (words === null) {
-      // The next update asks again.
-      spoken = null;
-      return;
-    }
+  const speak = followWords(loadLibraryWords, (words) => {
     attribute(element, 'aria-label', words.elsewhereTitle);
     text(title, words.elsewhereTitle);
     text(why, words.elsewhereText);
     text(here, words.playHere);
     text(other, words.newGame);
     tell();
-  }
+  });
 
   return {
     element,
     update: ({ state, language }) => {
       show(element, state.elsewhere && state.analysis === 'off');
-      if (language !== spoken) void speak(language);
+      speak(language);
       tell();
     },
   };

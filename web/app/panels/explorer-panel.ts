@@ -4,7 +4,8 @@ import type { GameId } from '../../engine/types.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
 import { loadExplorerWords } from '../../i18n/explorer.ts';
 import type { ExplorerWords } from '../../i18n/explorer-words.ts';
-import { type Language, nameIn } from '../../i18n/languages.ts';
+import { followWords } from '../../i18n/follow-words.ts';
+import { nameIn } from '../../i18n/languages.ts';
 import { createGameExplorer, type GameExplorer } from '../../library/explore.ts';
 import { libraryStore } from '../../library/library-store.ts';
 import { notationFor } from '../../state/preferences.ts';
@@ -27,7 +28,6 @@ export function createExplorer(session: TableSession): Part {
   const element = el('div', { class: 'explorer' }, opening, table, note);
 
   let words: ExplorerWords | null = null;
-  let spoken: Language | null = null;
   let counted: { readonly game: GameId; readonly explorer: GameExplorer } | null = null;
   let counting = new AbortController();
   let asked = '';
@@ -56,18 +56,15 @@ export function createExplorer(session: TableSession): Part {
     draw();
   }
 
-  async function speak(language: Language): Promise<void> {
-    spoken = language;
-    const arrived = await loadExplorerWords(language).catch(() => null);
-    if (spoken !== language) return;
-    if (arrived === null) {
-      session.say({ code: 'sheetFailed' });
-      return;
-    }
-    words = arrived;
-    drawn = '';
-    draw();
-  }
+  const speak = followWords(
+    loadExplorerWords,
+    (arrived) => {
+      words = arrived;
+      drawn = '';
+      draw();
+    },
+    () => session.say({ code: 'sheetFailed' }),
+  );
 
   function draw(): void {
     if (model === null || words === null) return;
@@ -154,7 +151,7 @@ export function createExplorer(session: TableSession): Part {
     },
     update: (now) => {
       model = now;
-      if (now.language !== spoken) void speak(now.language);
+      speak(now.language);
       const { game } = now.state.record;
       // Other games are counted when another kind is played, or the library has changed.
       const key = `${game} ${libraryStore.version()}`;

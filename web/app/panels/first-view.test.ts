@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allByClass } from '../../dom/fake-document.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -25,6 +25,10 @@ beforeEach(() => {
   loads.length = 0;
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function setUp() {
@@ -45,6 +49,8 @@ test('the first view appears also where its words arrive with the second try', a
   expect(loads).toHaveLength(1);
   loads[0]?.reject(new TypeError('offline'));
   await settle();
+  const later = performance.now() + 5_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
   update();
   loads[1]?.resolve({ doors: 'what else' });
   await vi.waitFor(() => expect(element.hidden).toBe(false));

@@ -1,9 +1,11 @@
 /** Before the first move: whom one plays, the first question, and the doors to what else there is. */
+
 import { button, el, show } from '../../dom/dom.ts';
 import { type IconName, icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import type { GameId } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
+import { followWords } from '../../i18n/follow-words.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { loadOpponentWords, type OpponentWords } from '../../i18n/opponents.ts';
 import { type Preferences, pieceSets } from '../../state/preferences.ts';
@@ -56,29 +58,24 @@ export function createFirstView(
     );
   }
 
-  let spoken = '';
+  const speak = followWords(
+    async (language) => {
+      const [arrived] = await Promise.all([loadOpponentWords(language), fetchPieces(last.state.record.game)]);
+      return arrived;
+    },
+    (arrived) => {
+      words = arrived;
+      // The game may have gone on meanwhile.
+      update(last);
+    },
+  );
   let last: Model;
   function update(model: Model): void {
     last = model;
     const { state, language } = model;
     show(element, words !== null && isBeforeGame(state));
     if (element.hidden && words !== null) return;
-    if (spoken !== language) {
-      spoken = language;
-      Promise.all([loadOpponentWords(language), fetchPieces(state.record.game)]).then(
-        ([arrived]) => {
-          // Another language has come meanwhile.
-          if (spoken !== language) return;
-          words = arrived;
-          // The game may have gone on meanwhile.
-          update(last);
-        },
-        () => {
-          // The next update asks again.
-          if (spoken === language) spoken = '';
-        },
-      );
-    }
+    speak(language);
     if (words === null || keyOf(state.record) === drawn) return;
     drawn = keyOf(state.record);
     draw(model, words);

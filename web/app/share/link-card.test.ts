@@ -46,4 +46,6 @@ test('the end of a game is heard from its card where the link has brought it, an
   card.update(model());
   expect(text?.textContent).toContain('resigned');
   expect(heard()).not.toContain('resigned');
+  // It is drawn once more when its words are there.
+  await vi.dynamicImportSettled();
 });

@@ -3,7 +3,7 @@ import { adoptStyles } from '../../dom/late-styles.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
 import { resultInWords, winnerOf } from '../../games/result.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { followWords } from '../../i18n/follow-words.ts';
 import { myTurnByLink, resultOfGame } from '../../table/questions.ts';
 import { type GameRecord, human, newRecord, type Player, type Players, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
@@ -29,8 +29,7 @@ export async function createLinkCard(
   model: () => Model,
   home: () => void,
 ): Promise<Part> {
-  let language: Language = model().language;
-  let words = await loadShareWords(language);
+  let words = await loadShareWords(model().language);
 
   /** Whether the reader had a game of their own when the link was opened, looked up once for each link. */
   let hasOwn = false;
@@ -76,21 +75,13 @@ export async function createLinkCard(
     });
   }
 
-  async function speak(next: Language): Promise<void> {
-    language = next;
-    try {
-      const loaded = await loadShareWords(next);
-      // Another may be wanted by now.
-      if (language !== next) return;
-      words = loaded;
-    } catch {
-      // The last language stays.
-    }
+  const speak = followWords(loadShareWords, (arrived) => {
+    words = arrived;
     update(model());
-  }
+  });
 
-  function update({ state, t, language: now }: Model): void {
-    if (now !== language) void speak(now);
+  function update({ state, t, language }: Model): void {
+    speak(language);
     const { linked, analysis } = state;
     show(element, linked !== null);
     if (linked === null) return;
