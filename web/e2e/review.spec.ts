@@ -61,6 +61,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Done' }).click();
   await expect(asked).toBeHidden();
+  await mistake.click();
   await review.getByRole('button', { name: 'Show' }).click();
   await expect(review.getByText(/^Better: /)).toBeVisible();
 });
