@@ -53,7 +53,7 @@ export function createLayout(
   const failed = (): void => session.say({ code: 'sheetFailed' });
   const reviewPart = createLatePart(
     async () =>
-      (await import('./panels/review-panel.ts')).createReviewPart(session, model, () =>
+      (await import('./panels/review/review-panel.ts')).createReviewPart(session, model, () =>
         keepingFocus(() => panel.update(model())),
       ),
     failed,

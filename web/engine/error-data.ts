@@ -40,8 +40,7 @@ export const pageError = <Code extends PageCode>(code: Code, args: PageArgs<Code
 });
 
 /** What an `Error` says that is none of the engine's own. */
-const messageOf = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message : String(thrown);
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** An error as data to throw. */
 export class DataError extends Error implements ErrorData {
