@@ -154,7 +154,10 @@ export function createLayout(
   }
 
   function showBoard(): void {
+    const held = panel.element.contains(document.activeElement);
     delete element.dataset['panel'];
+    // On a phone the panel is gone.
+    if (held) actions.element.querySelector<HTMLElement>('.action-more')?.focus();
   }
 
   function togglePanel(): void {

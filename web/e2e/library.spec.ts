@@ -326,7 +326,7 @@ test('a file of 1,000 games is imported, found in and exported again', async ({ 
   await openLibrary(page);
   await importFile(page, 'games.pgn', `${records(1_000)}[Event "Broken"]\n\n1. C2+99 H8+7\n\n`);
   const notice = transferNotice(page);
-  await expect(notice).toContainText('Imported 1,000 games. One could not be read.');
+  await expect(notice).toContainText('Imported 1,000 games. One could not be read. Game 1,001: ');
   await expect(library(page).locator('.library-count')).toHaveText('1,000 games');
   // A page of them is drawn, and more when one gets there.
   await expect(games(page)).toHaveCount(60);
@@ -342,6 +342,9 @@ test('a file of 1,000 games is imported, found in and exported again', async ({ 
   await expect(library(page)).toBeHidden();
   await expectPiece(page, 'c7', 'black horse');
   await expect(page.locator('.strip-near')).toContainText('Li 417');
+  // It is looked through, and stays as it was.
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Forward', exact: true })).toBeEnabled();
 
   await openLibrary(page);
   const download = page.waitForEvent('download');

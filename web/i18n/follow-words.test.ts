@@ -47,6 +47,18 @@ test('of two languages the one that was chosen last counts, whichever arrives fi
   expect(take).toHaveBeenCalledExactlyOnceWith('word');
 });
 
+test('a language that was left is not taken though the other has just failed', async () => {
+  const { files, take, follow } = setUp();
+  follow('zh');
+  files[0]?.miss();
+  await settle();
+  follow('en');
+  follow('zh');
+  files[1]?.arrive('word');
+  await settle();
+  expect(take).not.toHaveBeenCalled();
+});
+
 test('what does not arrive is told once, and asked for again after a while or when the language changes', async () => {
   const { files, take, failed, follow } = setUp();
   follow('zh');

@@ -17,6 +17,7 @@ export function followWords<Words>(
   let missed: { readonly language: Language; readonly at: number } | null = null;
   return (language) => {
     if (language === wanted) return;
+    wanted = null;
     if (language === missed?.language && performance.now() < missed.at + againMs) return;
     wanted = language;
     load(language).then(

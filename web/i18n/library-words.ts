@@ -52,6 +52,8 @@ export interface LibraryWords {
   readonly exportAll: string;
   importing(done: number): string;
   imported(added: number, known: number, faulty: number): string;
+  /** Why a game could not be read. */
+  fault(game: number, why: string): string;
   readonly stopped: string;
   /** `result`: what had been imported until then. */
   importStopped(result: string): string;

@@ -104,6 +104,7 @@ export function fromStudy(
     clock: null,
     seed,
     tags,
+    past: result !== '*' || verdict !== null,
     spentMs: 0,
   });
 }

@@ -153,7 +153,8 @@ export const takeGame = (id: string): Promise<unknown> => claims.take(id);
 /** The game in front stays there after all, though another one was taken. */
 export async function stayInFront({ entry }: TableSession): Promise<void> {
   const id = ownId(entry);
-  if (id === null || entry.elsewhere) claims.drop();
+  if (id === null) claims.drop();
+  else if (entry.elsewhere) await claims.claim(id);
   else await claims.take(id);
 }
 

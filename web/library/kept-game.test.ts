@@ -7,7 +7,9 @@ const eventOf = (tags: Readonly<Record<string, string>>): string | null =>
 
 test('a game from elsewhere is called by its title, and by the event where that is another', () => {
   expect(eventOf({ Title: '七星聚会' })).toBe('七星聚会');
-  expect(eventOf({ Title: 'Final', Event: 'Cup', Date: '1999.05.03' })).toBe('Final · Cup · 1999.05.03');
+  expect(eventOf({ Title: 'Final', Event: 'Cup', Date: '1999.05.03' })).toBe('Final · Cup');
+  // The list tells a day itself, and no year alone.
+  expect(eventOf({ Event: 'Cup', Date: '1999.??.??' })).toBe('Cup · 1999.??.??');
   expect(eventOf({ Title: 'Cup', Event: 'Cup' })).toBe('Cup');
   expect(eventOf({ Title: '?', Event: '?' })).toBeNull();
 });

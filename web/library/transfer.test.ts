@@ -79,7 +79,7 @@ const emptyLibrary = () => createLibraryStore(async () => createMemory());
 test('a file that cannot be read is counted, and the games of the others arrive', async () => {
   const store = emptyLibrary();
   const imported = await importAll(['h2e2', 'too long', 'b2e2'], store);
-  expect(imported).toEqual({ added: 2, known: 0, faulty: 1 });
+  expect(imported).toMatchObject({ added: 2, known: 0, faulty: 1, fault: { game: 2 } });
   expect(await store.heads()).toHaveLength(2);
 });
 

@@ -1,4 +1,5 @@
 /** Many games into the library and out of it, in small steps, so that the page answers meanwhile. */
+import { type ErrorData, engineError } from '../engine/error-data.ts';
 import type { GameId, NotationId } from '../engine/types.ts';
 import type { RecordRead, Study, StudyRecord } from '../study/load.ts';
 import { idOf } from '../table/kept-games.ts';
@@ -22,6 +23,8 @@ export interface Imported {
   readonly known: number;
   /** Games that could not be read. */
   readonly faulty: number;
+  /** The first of them that says why: which of all games it is, from 1. */
+  readonly fault: { readonly game: number; readonly error: ErrorData } | null;
 }
 
 export interface Source {
@@ -53,6 +56,7 @@ export async function importGames(
   let added = 0;
   let known = 0;
   let faulty = 0;
+  let fault: Imported['fault'] = null;
   let waiting: KeptGame[] = [];
 
   async function flush(): Promise<void> {
@@ -75,10 +79,15 @@ export async function importGames(
   function readPart(part: Source['content']): readonly RecordRead[] {
     try {
       return typeof part === 'string' ? study.read_records(part) : study.read_file(part);
-    } catch {
-      faulty += 1;
+    } catch (thrown) {
+      fail(engineError(thrown));
       return [];
     }
+  }
+
+  function fail(error: ErrorData | null): void {
+    faulty += 1;
+    if (error !== null) fault ??= { game: added + waiting.length + known + faulty, error };
   }
 
   function seedOf(game: GameId): number {
@@ -94,8 +103,8 @@ export async function importGames(
   async function take(each: RecordRead): Promise<void> {
     // The first of a file stands first in the list.
     const at = began - added - waiting.length;
-    const game = 'ok' in each ? keptRecord(each.ok, shapes, engine, seedOf(each.ok.game), at) : null;
-    if (game === null) faulty += 1;
+    const game = 'ok' in each ? keptRecord(each.ok, shapes, engine, seedOf(each.ok.game), at) : each.error;
+    if (game === null || 'code' in game) fail(game);
     else if (await there.has(game)) known += 1;
     else {
       there.add(game);
@@ -114,17 +123,17 @@ export async function importGames(
     // Also where it was stopped, or something went wrong: what was read so far is there.
     await flush();
   }
-  return { added, known, faulty };
+  return { added, known, faulty, fault };
 }
 
-/** `null` where the page cannot keep it. */
+/** `null` where the page cannot keep it, an error where the rules refuse it. */
 function keptRecord(
   record: StudyRecord,
   { fromStudy, playersOf, rulesOf }: ImportTools['shapes'],
   engine: Rules,
   seed: number,
   at: number,
-): KeptGame | null {
+): KeptGame | ErrorData | null {
   const moves = record.moves.slice(1, record.played + 1).map(({ move }) => move);
   try {
     const rules = rulesOf(record.game, Object.fromEntries(record.tags));
@@ -133,8 +142,8 @@ function keptRecord(
     game.free();
     const saved = fromStudy(record, verdict, null, seed, playersOf(record));
     return saved === null ? null : keptGame(saved, at, engine);
-  } catch {
-    return null;
+  } catch (thrown) {
+    return engineError(thrown);
   }
 }
 

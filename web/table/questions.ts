@@ -7,7 +7,6 @@ import {
   type Ending,
   endingResult,
   type GameRecord,
-  isFromElsewhere,
   type Opening,
   onlyHuman,
   pliesOf,
@@ -132,9 +131,9 @@ export function mayMove(entry: Entry): boolean {
 export const myTurnByLink = ({ linked, record, live }: Pick<Entry, 'linked' | 'record' | 'live'>): boolean =>
   linked?.type === 'by-link' && linked.mine === sideToMove(record) && resultOfGame({ live, record }) === null;
 
-/** A game that was read from a record, and is over there. */
+/** A game that was over when it was read from a record. */
 export const isPast = (entry: Pick<Entry, 'live' | 'record'>): boolean =>
-  isFromElsewhere(entry.record) && resultOfGame(entry) !== null;
+  entry.record.past === true && resultOfGame(entry) !== null;
 
 /**
  * Taking back means looking back: while analysing, in games from links, which others have too, and in a record that

@@ -90,6 +90,8 @@ export interface GameRecord {
   readonly seed: number;
   /** From a PGN: names, event, date. */
   readonly tags: Readonly<Record<string, string>>;
+  /** It was read from a record that tells how it ended. */
+  readonly past?: true;
 }
 
 export const human: Player = { type: 'human' };
@@ -117,9 +119,6 @@ export const newRecord = (
 
 /** Whether both are the same game, however far each has come. */
 export const isSameGame = (a: GameRecord, b: GameRecord): boolean => a.seed === b.seed;
-
-/** Read from a record: its date is among the tags, known or not. */
-export const isFromElsewhere = ({ tags }: GameRecord): boolean => tags['Date'] !== undefined;
 
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
@@ -168,7 +167,7 @@ export function remainingNow({ tree, live, clock }: GameRecord): Remaining {
  */
 export function play(record: GameRecord, move: string, spentMs: number, timed = true): GameRecord {
   const again = undoneMoves(record)[0] === move;
-  const before = again ? record : forgetUndone(record);
+  const { past: _, ...before } = again ? record : forgetUndone(record);
   const { tree, node } = addMove(before.tree, before.live, move);
   const next = { ...before, tree: promote(tree, node), live: node, tip: again ? before.tip : node };
   const { clock } = record;

@@ -122,6 +122,7 @@ export function parseSaved(value: unknown): SavedGame | null {
     clock,
     seed,
     tags: texts(value['tags']),
+    ...(value['past'] === true && { past: true }),
   };
   return { record, spentMs, ...(study !== null && { study }) };
 }

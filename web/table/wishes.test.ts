@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { againstEngine, engine, entryOf, gameAfter, people } from './a-table.ts';
 import { canRedo } from './questions.ts';
-import { end, takeBack } from './record.ts';
+import { end, play, takeBack } from './record.ts';
 import { addMove, root } from './tree.ts';
 import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
 
@@ -43,14 +43,17 @@ test('while analysing both only look, one ply at a time', () => {
 });
 
 test('a record from elsewhere that is over is looked through, and stays as it is', () => {
-  const record = { ...gameAfter(people, moves), tags: { Date: '????.??.??' } };
-  const over = end(record, { type: 'recorded', result: 'draw' });
+  const record = gameAfter(people, moves);
+  const over = { ...end(record, { type: 'recorded', result: 'draw' }), past: true } as const;
   expect(undo(entryOf(over), never)).toEqual({ type: 'look', node: 3 });
   expect(redo(entryOf(over, 3), never)).toEqual({ type: 'look', node: 4 });
   expect(canRedo(entryOf(over))).toBe(false);
-  // What is not over may be played on, and so may a game of this page.
-  expect(undo(entryOf(record), never)).toMatchObject({ type: 'step' });
-  expect(undo(entryOf({ ...over, tags: {} }), never)).toMatchObject({ type: 'step' });
+  // What was not over may be played on, and an end that it found here be taken back.
+  const resigned = end(record, { type: 'resigned', side: 'first' });
+  expect(undo(entryOf(resigned), never)).toMatchObject({ type: 'step' });
+  // Where other rules know of no end, it goes on as a game of this page.
+  const further = play({ ...over, ending: null }, 'h9h8', 0);
+  expect(undo(entryOf(end(further, { type: 'agreed' })), never)).toMatchObject({ type: 'step' });
 });
 
 test('looking on goes along the line that is shown, and a game ends where it stands', () => {

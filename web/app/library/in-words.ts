@@ -1,4 +1,5 @@
 /** What the list says of a game, and of what a file brought. All pure. */
+import type { ErrorData } from '../../engine/error-data.ts';
 import { sides } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
@@ -71,9 +72,14 @@ export function headInWords(words: LibraryWords, t: Messages, language: Language
 /** An import that was stopped has not seen the whole file: it cannot say that there is no game in it. */
 export function importInWords(
   words: LibraryWords,
-  { added, known, faulty }: Imported,
+  { added, known, faulty, fault }: Imported,
   stopped: boolean,
+  why: (error: ErrorData) => string,
 ): string {
-  if (stopped) return words.importStopped(words.imported(added, known, faulty));
-  return added + known + faulty === 0 ? words.noGames : words.imported(added, known, faulty);
+  const imported = [
+    words.imported(added, known, faulty),
+    ...(fault === null ? [] : [words.fault(fault.game, why(fault.error))]),
+  ].join(words.gap);
+  if (stopped) return words.importStopped(imported);
+  return added + known + faulty === 0 ? words.noGames : imported;
 }

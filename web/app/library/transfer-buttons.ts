@@ -1,7 +1,7 @@
 /** Files into the library and out of it, with progress and a way to stop. */
 import { button, el, show, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
-import { dataOf } from '../../engine/error-data.ts';
+import { dataOf, type ErrorData } from '../../engine/error-data.ts';
 import { gameIds, notationIn } from '../../games/registry.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
@@ -9,7 +9,7 @@ import { isoDate } from '../../library/iso-date.ts';
 import { newest } from '../../library/keeper.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
 import { libraryStore } from '../../library/library-store.ts';
-import type { Source } from '../../library/transfer.ts';
+import type { Imported, Source } from '../../library/transfer.ts';
 import { notationFor } from '../../state/preferences.ts';
 import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
@@ -152,7 +152,12 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     ]);
     const tooLarge: string[] = [];
     let count = 0;
-    const all = { added: 0, known: 0, faulty: 0 };
+    const all: { -readonly [Name in keyof Imported]: Imported[Name] } = {
+      added: 0,
+      known: 0,
+      faulty: 0,
+      fault: null,
+    };
     /** Each when its turn comes: together they may be more than the memory holds. */
     async function* sources(): AsyncIterable<Source> {
       while (!signal.aborted) {
@@ -175,6 +180,8 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
         const imported = await importGames(sources(), tools, signal, (done) =>
           progress(words.importing(before + done), true),
         );
+        const { fault } = imported;
+        if (fault !== null) all.fault ??= { ...fault, game: fault.game + all.added + all.known + all.faulty };
         all.added += imported.added;
         all.known += imported.known;
         all.faulty += imported.faulty;
@@ -183,7 +190,9 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       }
     } while (files.length > 0 && !signal.aborted);
     const isNoneRead = count > 0 && tooLarge.length === count;
-    const said = isNoneRead ? [] : [importInWords(words, all, signal.aborted)];
+    if (all.fault !== null) await loadErrorWords(language);
+    const why = (error: ErrorData): string => sayError(language, error);
+    const said = isNoneRead ? [] : [importInWords(words, all, signal.aborted, why)];
     conclude([...said, ...tooLarge].join(words.gap));
   }
 

@@ -1,11 +1,10 @@
 import { attribute, el, text } from '../../dom/dom.ts';
 import type { Score } from '../../engine/types.ts';
-import { type Result, winnerOf } from '../../games/result.ts';
+import { type Result, resultInWords, winnerOf } from '../../games/result.ts';
 import { barShare, fromFirst, scoreInWords, scoreShort } from '../../games/score.ts';
 import { resultOf, seesEvaluation, trialLength } from '../../table/questions.ts';
 import type { State } from '../../table/state.ts';
 import { ancestor, nodeAt } from '../../table/tree.ts';
-import { outcomeInWords } from '../words.ts';
 import type { Part } from './part.ts';
 
 /** How the position stands, as a column: Red's share grows from Red's side of the board. */
@@ -26,7 +25,7 @@ export function createEvalBar(): Part {
       if (result !== null) {
         const winner = winnerOf(result);
         attribute(element, 'data-old', false);
-        attribute(element, 'aria-label', outcomeInWords(t, state.record, result));
+        attribute(element, 'aria-label', resultInWords(t, result, null));
         element.style.setProperty('--share', winner === null ? '0.5' : winner === 'first' ? '1' : '0');
         text(label, '');
         return;

@@ -2,6 +2,7 @@ import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { type Result, winnerOf } from '../../games/result.ts';
 import { isPast, looksElsewhere, resultOfGame } from '../../table/questions.ts';
+import { onlyHuman } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { playAgain } from '../commands.ts';
 import { kitOf } from '../kits.ts';
@@ -66,8 +67,8 @@ export function createOverCard(session: TableSession, review: () => void, share:
       attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
       text(result, outcomeInWords(t, state.record, ended));
       text(why, whyInWords(t, kitOf(state.record.game), state.live, state.record.ending));
-      // Nobody here has played what was read from a record.
-      const hasPlayed = !isPast(state);
+      // Of two people in a record neither may be here.
+      const hasPlayed = !isPast(state) || onlyHuman(state.record) !== null;
       show(again, hasPlayed);
       attribute(look, 'class', hasPlayed ? 'button' : 'button button-primary');
       text(again, t.over.rematch);

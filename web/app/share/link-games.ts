@@ -4,7 +4,7 @@ import { isObject, isOneOf } from '../../state/guards.ts';
 import { prefix, readOr, write } from '../../state/storage.ts';
 import type { GameRecord } from '../../table/record.ts';
 import { makeSaved, parseSaved } from '../../table/saved.ts';
-import { isId } from './chain.ts';
+import { isId, seedOf } from './chain.ts';
 import type { LinkGame } from './receive.ts';
 
 const key = 'link-games';
@@ -21,7 +21,8 @@ export function linkGames(): readonly LinkGame[] {
     const { id, mine } = item;
     const saved = parseSaved(item['game']);
     if (typeof id !== 'string' || !isId(id) || !isOneOf(sides, mine)) return [];
-    return saved === null ? [] : [{ id, mine, record: saved.record }];
+    // Former versions gave the games that came by a link one seed.
+    return saved === null ? [] : [{ id, mine, record: { ...saved.record, seed: seedOf(id) } }];
   });
 }
 

@@ -68,6 +68,7 @@ export const library = {
         ? []
         : [faulty === 1 ? 'One could not be read.' : `${number.format(faulty)} could not be read.`]),
     ].join(' '),
+  fault: (game, why) => `Game ${number.format(game)}: ${why}.`,
   stopped: 'Stopped.',
   importStopped: (result) => `Stopped. ${result}`,
   noGames: 'There is no game in it.',

@@ -63,6 +63,7 @@ export const library = {
       ...(known === 0 ? [] : [`${number.format(known)} 局已在库中`]),
       ...(faulty === 0 ? [] : [`${number.format(faulty)} 局无法读取`]),
     ].join('，')}。`,
+  fault: (game, why) => `第 ${number.format(game)} 局：${why}。`,
   stopped: '已停止。',
   importStopped: (result) => `已停止。${result}`,
   noGames: '里面没有棋谱。',

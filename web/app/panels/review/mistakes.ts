@@ -52,7 +52,7 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
     // During the exercise the better line would tell.
     if (open && review.exercise === null) {
       const line = writer(model, ply, (judged.better?.pv ?? []).slice(0, lineLength)).join(' ');
-      const better = el('p', { class: 'mistake-better' }, words.better(line));
+      const better = el('p', { class: 'mistake-better', tabindex: '-1' }, words.better(line));
       const find = (): void => control.exercise(ply);
       const reveal = (): void => {
         revealed = ply;
@@ -99,7 +99,9 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
     drawn = now;
     const focused = list.contains(document.activeElement);
     list.replaceChildren(...errors.flatMap((ply) => item(seen, ply, ply === open)));
-    const chosen = focused ? list.querySelector<HTMLElement>('[aria-current]') : null;
+    // Ears hear the line that was asked for.
+    const wanted = revealed === null ? '[aria-current]' : '.mistake-better';
+    const chosen = focused ? list.querySelector<HTMLElement>(wanted) : null;
     chosen?.focus();
     chosen?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
