@@ -149,15 +149,14 @@ export function createLayout(
   }
 
   function closePanel(): void {
-    showBoard();
+    delete element.dataset['panel'];
     actions.element.querySelector<HTMLElement>('.action-more')?.focus();
   }
 
   function showBoard(): void {
-    const held = panel.element.contains(document.activeElement);
-    delete element.dataset['panel'];
-    // On a phone the panel is gone.
-    if (held) actions.element.querySelector<HTMLElement>('.action-more')?.focus();
+    // The focus that is in the panel needs another place.
+    if (panel.element.contains(document.activeElement)) closePanel();
+    else delete element.dataset['panel'];
   }
 
   function togglePanel(): void {

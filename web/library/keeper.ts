@@ -191,8 +191,9 @@ async function put(game: KeptGame, stored?: unknown): Promise<boolean> {
   try {
     await libraryStore.put(game);
     const key = aside + game.head.id;
-    const isLeft = stored === undefined || JSON.stringify(readOr(key, null)) === JSON.stringify(stored);
-    if ((await libraryStore.isLasting()) && isLeft) remove(key);
+    const isLeft = (): boolean =>
+      stored === undefined || JSON.stringify(readOr(key, null)) === JSON.stringify(stored);
+    if ((await libraryStore.isLasting()) && isLeft()) remove(key);
     return true;
   } catch {
     return false;
