@@ -14,6 +14,7 @@ import type {
   Board,
   BoardText,
   BoardView,
+  EditingEvents,
   MovingEvents,
   MovingPoint,
   MovingView,
@@ -21,6 +22,8 @@ import type {
   PlacingPoint,
   PlacingView,
 } from './types.ts';
+
+type BoardEvents = MovingEvents | PlacingEvents | EditingEvents;
 
 /** Puts a board into `host`. It fills the host's width; the host gets `--board-aspect`, width over height. */
 export function createBoard(
@@ -37,13 +40,20 @@ export function createBoard(
   text: BoardText<PlacingPoint>,
   events: PlacingEvents,
 ): Board<PlacingView>;
-// Inside, one board serves both kinds; the signatures above make sure that game, view, text and events agree.
+export function createBoard(
+  host: HTMLElement,
+  game: BoardGame<MovingView>,
+  view: MovingView,
+  text: BoardText<MovingPoint>,
+  events: EditingEvents,
+): Board<MovingView>;
+// Inside, one board serves all kinds; the signatures above make sure that game, view, text and events agree.
 export function createBoard(
   host: HTMLElement,
   game: BoardGame,
   view: BoardView,
   text: BoardText<PointFacts['said']>,
-  events: MovingEvents | PlacingEvents,
+  events: BoardEvents,
 ): Board<BoardView> {
   const { element, layers, grid, overlay } = build(host, game, take);
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -181,7 +191,7 @@ function build(host: HTMLElement, game: BoardGame, take: (input: Input) => void)
   return { element, layers, grid, overlay };
 }
 
-function tell(events: MovingEvents | PlacingEvents, tried: Try): void {
+function tell(events: BoardEvents, tried: Try): void {
   if ('from' in tried && 'onMove' in events) {
     if (tried.type === 'move') events.onMove(tried.from, tried.to);
     else events.onIllegal(tried.from, tried.to);

@@ -137,6 +137,16 @@ export interface PlacingEvents {
   onPending(point: PointName | null): void;
 }
 
+/** Of a board whose game has the handling `editingPieces`. */
+export interface EditingEvents {
+  /** A point was tapped. */
+  onPlace(point: PointName): void;
+  /** A piece was carried, perhaps to where another stands. */
+  onMove(from: PointName, to: PointName): void;
+  /** A piece was dropped beside the board. */
+  onIllegal(point: PointName): void;
+}
+
 export interface Board<View extends BoardView> {
   readonly element: HTMLElement;
   set(view: View): void;

@@ -1,8 +1,9 @@
 /** Before the first move: whom one plays, the first question, and the doors to what else there is. */
 
 import { button, el, show } from '../../dom/dom.ts';
-import { type IconName, icon } from '../../dom/icons.ts';
+import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
+import { sheetIcon } from '../../dom/sheet-icons.ts';
 import type { GameId } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { followWords } from '../../i18n/follow-words.ts';
@@ -154,8 +155,8 @@ function doors(
   session: TableSession,
   open: (sheet: SheetName) => void,
 ): HTMLElement {
-  const door = (picture: IconName, label: string, onPress: () => void): HTMLElement =>
-    button({ class: 'door' }, onPress, icon(picture), label);
+  const door = (picture: SVGElement, label: string, onPress: () => void): HTMLElement =>
+    button({ class: 'door' }, onPress, picture, label);
   return el(
     'div',
     { class: 'first-doors' },
@@ -163,9 +164,10 @@ function doors(
     el(
       'div',
       { class: 'doors' },
-      door('analyse', words.analyse, () => session.analyse('running')),
-      door('library', t.actions.library, () => open('library')),
-      door('open', words.load, () => open('load')),
+      door(icon('analyse'), words.analyse, () => session.analyse('running')),
+      door(sheetIcon('pencil'), words.setUp, () => open('editor')),
+      door(icon('library'), t.actions.library, () => open('library')),
+      door(icon('open'), words.load, () => open('load')),
       el('a', { class: 'door', href: languageInfo[language].article }, icon('book'), t.help.article),
     ),
   );

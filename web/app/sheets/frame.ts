@@ -5,7 +5,7 @@ import type { GameId } from '../../engine/types.ts';
 import { loadSheets } from '../../games/registry.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Model } from '../model.ts';
-import type { Prepared, SheetHost, SheetName } from './sheet.ts';
+import type { GivenStart, Prepared, SheetHost, SheetName } from './sheet.ts';
 import { sheetContents } from './sheet-contents.ts';
 import './text-fields.ts';
 
@@ -26,13 +26,16 @@ export function createFrame(
   );
   let showing: SheetName | null = null;
   let spoken: Language | null = null;
+  /** What the sheet was opened with. */
+  let given: GivenStart | null = null;
+  let leave = (): void => undefined;
   /** Counts what was opened and closed: contents that arrive after another sheet was asked for are dropped. */
   let turn = 0;
 
   element.addEventListener('close', () => {
     turn += 1;
     showing = null;
-    body.replaceChildren();
+    empty();
     region.replaceChildren();
     element.before(region);
   });
@@ -50,8 +53,15 @@ export function createFrame(
     element.close();
   }
 
-  async function open(name: SheetName): Promise<void> {
+  function empty(): void {
+    leave();
+    leave = () => undefined;
+    body.replaceChildren();
+  }
+
+  async function open(name: SheetName, start: GivenStart | null): Promise<void> {
     turn += 1;
+    given = start;
     const mine = turn;
     try {
       await fill(name, mine);
@@ -96,20 +106,26 @@ export function createFrame(
       close: () => {
         if (mine === turn) close();
       },
+      start: given,
+      beginFrom: (start) => {
+        if (mine === turn) void open('new-game', start);
+      },
     });
     if (mine !== turn) return;
     spoken = now.language;
     text(title, content.title);
     attribute(closer, 'aria-label', now.t.actions.close);
     attribute(closer, 'title', now.t.actions.close);
-    body.replaceChildren(...content.body);
+    empty();
+    body.append(...content.body);
+    leave = content.opened?.() ?? leave;
     content.focus?.setAttribute('data-focus', '');
     // Without a control inside, the keyboard could not scroll it.
     attribute(body, 'tabindex', body.querySelector('button, input, select, textarea') === null ? '0' : false);
   }
 
   return {
-    open: (name) => void open(name),
+    open: (name) => void open(name, null),
     update: ({ language }) => {
       // Another game behind the sheet changes nothing in it: what was typed stays.
       if (showing === null || language === spoken) return;

@@ -48,6 +48,7 @@ export function createGameTab(
   const fen = el('input', { class: 'text-field', id: 'fen', readonly: true, spellcheck: 'false' });
   fen.addEventListener('focus', () => fen.select());
   const copyFen = labelled(sheetIcon('copy'), transfer.copyFen);
+  const setUp = labelled(sheetIcon('pencil'), () => open('editor'));
 
   const record = el('span', { class: 'field-name' });
   const copyPgn = labelled(sheetIcon('copy'), () => void transfer.copyPgn());
@@ -97,7 +98,12 @@ export function createGameTab(
     rules.element,
     limit,
     notation.element,
-    el('div', { class: 'field' }, fenName, el('div', { class: 'with-button' }, fen, copyFen.element)),
+    el(
+      'div',
+      { class: 'field' },
+      fenName,
+      el('div', { class: 'with-button' }, fen, copyFen.element, setUp.element),
+    ),
     el(
       'div',
       { class: 'field' },
@@ -140,6 +146,7 @@ export function createGameTab(
       const position = ready ? state.shown.fen : '';
       if (fen.value !== position) fen.value = position;
       copyFen.name(t.actions.copy, t.gameTab.copyFen);
+      setUp.name(t.gameTab.setUp, t.gameTab.setUp);
       text(record, t.gameTab.record);
       copyPgn.name(t.actions.copy, t.gameTab.copyPgn);
       savePgn.name(t.actions.save, t.gameTab.savePgn);

@@ -16,7 +16,7 @@ import { clockField } from './clock-field.ts';
 import { drawFields } from './fields.ts';
 import { choice, select } from './forms.ts';
 import { type LevelField, opponentField } from './level-field.ts';
-import type { SheetContent, SheetContext } from './sheet.ts';
+import type { GivenStart, SheetContent, SheetContext } from './sheet.ts';
 
 /** One game's part of the sheet: its fields, and the setup that they come to. */
 interface Fields {
@@ -32,7 +32,7 @@ interface Fields {
 type Shared = Partial<Pick<Setup, 'mode' | 'side' | 'clock' | 'level' | 'secondLevel'>>;
 
 export async function newGameSheet(context: SheetContext): Promise<SheetContent> {
-  const { session, model, parts, prepare, close } = context;
+  const { session, model, parts, prepare, close, start: given } = context;
   const words = await loadOpponentWords(model.language);
   const { state, t } = model;
   // The engine may move while the sheet is open.
@@ -40,7 +40,7 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
   let shared: Shared = {};
   /** The fields of a game; what has been chosen for every game stays. */
   const drawn = (game: GameId, t: Messages, parts: GameSheets): Fields =>
-    fieldsOf(game, t, words, parts, shown, games(game), shared, (more) => {
+    fieldsOf(game, t, words, parts, shown, given, games(game), shared, (more) => {
       shared = { ...shared, ...more };
     });
   let fields = drawn(state.record.game, t, parts);
@@ -98,6 +98,7 @@ function fieldsOf(
   words: OpponentWords,
   parts: GameSheets,
   shown: () => State['shown'],
+  given: GivenStart | null,
   games: HTMLElement,
   shared: Shared,
   share: (more: Shared) => void,
@@ -125,7 +126,7 @@ function fieldsOf(
   const second = opponentField('second-level', t, gameInfo[game], words, setup.secondLevel, (secondLevel) =>
     changeShared({ secondLevel }),
   );
-  const start = startField(t, shown, game, () => adapt());
+  const start = startField(t, shown, given, game, () => adapt());
 
   function adapt(): void {
     start.update();
@@ -162,7 +163,8 @@ function fieldsOf(
       ...(opener === null ? [] : [opener]),
       el(
         'details',
-        { class: 'more' },
+        // Where another start was asked for, it is seen.
+        { class: 'more', open: start.value() !== null },
         el('summary', {}, t.newGame.more),
         games,
         ...top.elements,
@@ -239,30 +241,38 @@ function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean 
 function startField(
   t: Messages,
   shown: () => State['shown'],
+  given: GivenStart | null,
   game: GameId,
   onChange: () => void,
 ): { readonly element: HTMLElement; value(): string | null; update(): void } {
-  let from: 'standard' | 'shown' = 'standard';
-  const field = select(
-    'from',
-    t.newGame.from,
-    (['standard', 'shown'] as const).map((value) => ({ value, label: t.newGame[value] })),
-    from,
-    (value) => {
-      from = value;
-      onChange();
-    },
-  );
+  const isGiven = given !== null && gameOf(given.fen) === game;
+  const offered = [
+    ...(isGiven ? [{ value: 'given', label: given.label } as const] : []),
+    ...(['standard', 'shown'] as const).map((value) => ({ value, label: t.newGame[value] })),
+  ];
+  const usual = isGiven ? 'given' : 'standard';
+  let from: 'standard' | 'shown' | 'given' = usual;
+  const field = select('from', t.newGame.from, offered, from, (value) => {
+    from = value;
+    onChange();
+  });
+  const input = field.querySelector('select');
+  const shownOption = field.querySelector<HTMLOptionElement>('[value="shown"]');
+  const isThere = (): boolean => isAnotherStart(shown(), game);
   return {
     element: field,
     update() {
-      const isThere = isAnotherStart(shown(), game);
-      show(field, isThere);
-      if (isThere) return;
-      from = 'standard';
-      for (const input of field.querySelectorAll('select')) input.value = from;
+      const there = isThere();
+      show(field, there || isGiven);
+      if (shownOption !== null) show(shownOption, there);
+      if (there || from !== 'shown') return;
+      from = usual;
+      if (input !== null) input.value = from;
     },
-    value: () => (from === 'shown' && isAnotherStart(shown(), game) ? shown().fen : null),
+    value: () => {
+      if (from === 'given') return given?.fen ?? null;
+      return from === 'shown' && isThere() ? shown().fen : null;
+    },
   };
 }
 

@@ -18,4 +18,5 @@ export const sheetContents: Readonly<Record<SheetName, SheetMaker>> = {
   resign: resignSheet,
   // Pictures and films of a game are a file of their own.
   share: async (context) => (await import('../share/share-sheet.ts')).shareSheet(context),
+  editor: async (context) => (await import('../editor/editor-sheet.ts')).editorSheet(context),
 };

@@ -7,7 +7,22 @@ import type { Store } from '../../state/store.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Model } from '../model.ts';
 
-export type SheetName = 'new-game' | 'settings' | 'help' | 'load' | 'library' | 'draw' | 'resign' | 'share';
+export type SheetName =
+  | 'new-game'
+  | 'settings'
+  | 'help'
+  | 'load'
+  | 'library'
+  | 'draw'
+  | 'resign'
+  | 'share'
+  | 'editor';
+
+/** Another start of a new game than the usual: its FEN, and what it is called. */
+export interface GivenStart {
+  readonly fen: string;
+  readonly label: string;
+}
 
 /** What the sheets know of the page. */
 export interface SheetHost {
@@ -29,6 +44,10 @@ export interface SheetContext {
   /** Fetches a game and its words; `null` when they do not arrive. */
   prepare(game: GameId): Promise<Prepared | null>;
   close(): void;
+  /** From which a new game is to begin. */
+  readonly start: GivenStart | null;
+  /** Puts the sheet for a new game in the place of this one. */
+  beginFrom(start: GivenStart): void;
 }
 
 export interface Prepared {
@@ -44,4 +63,6 @@ export interface SheetContent {
   readonly body: readonly Node[];
   /** Receives the focus; without it the title does. */
   readonly focus?: HTMLElement;
+  /** Called when the body stands on the page; returns what is to be done when it leaves. */
+  opened?(): () => void;
 }

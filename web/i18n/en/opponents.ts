@@ -55,6 +55,7 @@ export const opponents = {
   change: 'Other opponents and rules',
   doors: 'Or instead',
   analyse: 'Analyse a position',
+  setUp: 'Set up a position',
   load: 'Load a game',
 
   up: (wins: number, name: string): string => `${wins} wins in a row. ${name} is the next level.`,

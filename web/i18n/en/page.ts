@@ -108,6 +108,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     record: 'Game (PGN)',
     loadTitle: 'Load a position or a game',
     copyFen: 'Copy FEN',
+    setUp: 'Set up',
     copyPgn: 'Copy PGN',
     savePgn: 'Save PGN',
     share: 'Share',

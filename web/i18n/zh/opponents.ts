@@ -49,6 +49,7 @@ export const opponents: OpponentWords = {
   change: '其他对手与规则',
   doors: '也可以',
   analyse: '分析局面',
+  setUp: '摆棋',
   load: '载入棋谱',
 
   up: (wins, name) => `已经连胜 ${wins} 局，可以试试下一级“${name}”。`,

@@ -101,6 +101,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     record: '棋谱（PGN）',
     loadTitle: '载入局面或棋谱',
     copyFen: '复制 FEN',
+    setUp: '摆棋',
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
     share: '分享',

@@ -1,0 +1,169 @@
+import { button, el, sayIn, show, text, usable } from '../../dom/dom.ts';
+import { icon } from '../../dom/icons.ts';
+import { adoptStyles } from '../../dom/late-styles.ts';
+import { engineError } from '../../engine/error-data.ts';
+import { type GameId, sides } from '../../engine/types.ts';
+import { type EditorBoard, type EditorScene, loadEditor, type Tool } from '../../games/editor.ts';
+import { gameInfo } from '../../games/registry.ts';
+import { loadEditorWords } from '../../i18n/editor.ts';
+import { loadErrorWords } from '../../i18n/errors.ts';
+import { human, newRecord } from '../../table/record.ts';
+import { kitOf } from '../kits.ts';
+import { sayKept } from '../say-kept.ts';
+import { sceneOf } from '../scene.ts';
+import { choice } from '../sheets/forms.ts';
+import type { SheetContent, SheetContext } from '../sheets/sheet.ts';
+import { freshSeed } from '../start.ts';
+import { beginning, type Edit, type EditEvent, edit, fenOf } from './edit.ts';
+import css from './editor.css?inline';
+import { createPalette } from './palette.ts';
+
+adoptStyles(css);
+
+/**
+ * What was set up, and which position the board showed then: the sheet may be closed by mistake. On another position
+ * the next one begins.
+ */
+let draft: { readonly game: GameId; readonly shown: string; readonly state: Edit } | null = null;
+
+/** Sets a position up on a board of its own, from which one analyses or plays. */
+export async function editorSheet(context: SheetContext): Promise<SheetContent> {
+  const { session, model, close, beginFrom } = context;
+  const { state, t, language } = model;
+  const { game, rules } = state.record;
+  const kit = kitOf(game);
+  const info = gameInfo[game];
+  const [editor, words] = await Promise.all([
+    loadEditor(game),
+    loadEditorWords(language),
+    loadErrorWords(language),
+  ]);
+  const { fen: shown, pieces, side } = state.shown;
+  const start = info.start(info.settingsOf(shown, null));
+  const look = { ...sceneOf(model), advice: [], forbidden: null, warns: false, threats: false };
+  const { points, files } = kit.drawing(look).game;
+
+  let edited = draft?.game === game && draft.shown === shown ? draft.state : beginning({ pieces, side });
+  const [firstPiece = ''] = editor.pieces.first;
+  let tool: Tool = editor.hasHand ? { type: 'hand' } : { type: 'piece', piece: firstPiece };
+  let board: EditorBoard | null = null;
+
+  const scene = (): EditorScene => ({ look, pieces: edited.now.pieces, tool });
+  const fen = (): string => fenOf(edited.now, points, files, start, info);
+
+  function take(event: EditEvent): void {
+    edited = edit(edited, event, editor.single);
+    draft = { game, shown, state: edited };
+    update();
+  }
+
+  /** Whoever does not see the board hears what stands on the point now. */
+  function takeAt(point: string, event: EditEvent): void {
+    take(event);
+    sayIn(said, host.querySelector(`[data-point="${point}"]`)?.getAttribute('aria-label') ?? '');
+  }
+
+  const host = el('div', { class: 'editor-board' });
+  const said = el('p', { class: 'visually-hidden', role: 'status' });
+  const hint = el('p', { class: 'note' });
+  const palette = createPalette(model, editor, words, tool, (chosen) => {
+    tool = chosen;
+    update();
+  });
+  const turn = choice(
+    'editor-side',
+    words.side,
+    sides.map((value) => ({ value, label: t.side(value) })),
+    edited.now.side,
+    (value) => take({ type: 'side', side: value }),
+  );
+  const undo = button({ class: 'button' }, () => take({ type: 'undo' }), icon('undo'), words.undo);
+  const clear = button({ class: 'button' }, () => take({ type: 'pieces', pieces: editor.bare }), words.clear);
+  const { pieces: standard } = kit.bare(start, []);
+  const restart = button(
+    { class: 'button', hidden: standard.size === editor.bare.size },
+    () => take({ type: 'pieces', pieces: standard }),
+    words.standard,
+  );
+  const fault = el('p', { class: 'fault', role: 'status' });
+  const analyse = button({ class: 'button' }, beginAnalysis, icon('analyse'), t.actions.analyse);
+  const play = button(
+    { class: 'button button-primary' },
+    () => beginFrom({ fen: fen(), label: words.given }),
+    words.play,
+  );
+
+  function beginAnalysis(): void {
+    const before = session.entry;
+    const record = newRecord(fen(), { first: human, second: human }, rules, null, freshSeed());
+    close();
+    session.open(record);
+    session.analyse('running');
+    sayKept(session, before);
+  }
+
+  /** Why nobody can go on from here; `null` where one can. */
+  function judge(): string | null {
+    const { engine } = session;
+    if (engine === null) return t.notice.noHint;
+    try {
+      const judged = engine.newGame(fen(), [], rules);
+      const position = kit.read(judged, { threats: false });
+      judged.free();
+      return position.status?.state === 'ongoing' ? null : words.over(kit.verdict(t, position));
+    } catch (thrown) {
+      return t.sentence(t.error(engineError(thrown)));
+    }
+  }
+
+  function update(): void {
+    board?.show(scene());
+    text(hint, words.hints[tool.type]);
+    for (const input of turn.querySelectorAll('input')) input.checked = input.value === edited.now.side;
+    usable(undo, edited.past.length > 0);
+    const why = judge();
+    text(fault, why ?? '');
+    show(fault, why !== null);
+    for (const each of [analyse, play]) usable(each, why === null);
+  }
+  update();
+
+  return {
+    title: words.title,
+    body: [
+      el(
+        'div',
+        { class: 'editor' },
+        host,
+        el(
+          'div',
+          { class: 'editor-side' },
+          palette,
+          turn,
+          el('div', { class: 'buttons' }, undo, clear, restart),
+          hint,
+          said,
+        ),
+      ),
+      el('div', { class: 'sheet-actions' }, fault, analyse, play),
+    ],
+    opened: () => {
+      board = editor.openBoard(host, scene(), t, {
+        onTap: (point) => takeAt(point, { type: 'tap', tool, point }),
+        onCarry: (from, to) => takeAt(to, { type: 'carry', from, to }),
+        onDrop: (point) => takeAt(point, { type: 'remove', point }),
+      });
+      // The engine may arrive while the sheet is open.
+      let waits = session.engine === null;
+      const forget = session.store.subscribe(() => {
+        if (!waits || session.engine === null) return;
+        waits = false;
+        update();
+      });
+      return () => {
+        forget();
+        board?.destroy();
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { action, expect, middleOf, open, overCard, showTab, switchTo, test } from './at-the-board.ts';
+
+async function openEditor(page: Page): Promise<Locator> {
+  await showTab(page, 'Game');
+  await page.locator('.game-tab').getByRole('button', { name: 'Set up' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Set up a position' });
+  await expect(sheet.locator('.board-point').first()).toBeAttached();
+  return sheet;
+}
+
+const at = (sheet: Locator, point: string): Locator => sheet.locator(`[data-point="${point}"]`);
+const choose = (sheet: Locator, name: string): Promise<void> =>
+  sheet.getByRole('radio', { name, exact: true }).click();
+const fen = (page: Page): Locator => page.locator('#fen');
+
+/** Draws a piece with the mouse to a place in the window. */
+async function drag(page: Page, from: Locator, to: readonly [x: number, y: number]): Promise<void> {
+  await page.mouse.move(...(await middleOf(from)));
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('a position of xiangqi is set up, is told what is wrong with it, and is played from', async ({
+  page,
+}) => {
+  await open(page, { level: '1' });
+  const sheet = await openEditor(page);
+  const fault = sheet.locator('.fault');
+  const play = sheet.getByRole('button', { name: 'Play from here' });
+  await expect(at(sheet, 'h2')).toHaveAccessibleName('red cannon, h2');
+
+  // Two taps and a drag move pieces, also onto others; a drag off the board takes one away.
+  await at(sheet, 'a0').click();
+  await at(sheet, 'a5').click();
+  await expect(at(sheet, 'a5')).toHaveAccessibleName('red rook, a5');
+  await drag(page, at(sheet, 'h2'), await middleOf(at(sheet, 'h9')));
+  await expect(at(sheet, 'h9')).toHaveAccessibleName('red cannon, h9');
+  await drag(page, at(sheet, 'i9'), [5, 5]);
+  await expect(at(sheet, 'i9')).toHaveAccessibleName('i9, empty');
+  await expect(sheet.locator('.editor [role="status"]')).toHaveText('i9, empty');
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(at(sheet, 'i9')).toHaveAccessibleName('black rook, i9');
+
+  await sheet.getByRole('button', { name: 'Clear' }).click();
+  await expect(fault).toHaveText('The generals face each other with nothing between them.');
+  await expect(play).toBeDisabled();
+  await choose(sheet, 'red advisor');
+  await at(sheet, 'a4').click();
+  await expect(fault).toHaveText('A red advisor can never stand on a4.');
+  await at(sheet, 'a4').click();
+  await choose(sheet, 'black general');
+  await at(sheet, 'd9').click();
+  await expect(at(sheet, 'e9')).toHaveAccessibleName('e9, empty');
+  await expect(fault).toHaveText(/^The game is over in this position. Neither side has a piece left/);
+  await choose(sheet, 'red rook');
+  await at(sheet, 'a8').click();
+  await expect(fault).toBeHidden();
+  await at(sheet, 'b7').click();
+
+  await play.click();
+  const newGame = page.getByRole('dialog', { name: 'New game' });
+  await expect(newGame.getByLabel('Start from')).toHaveValue('given');
+  await newGame.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(newGame).toBeHidden();
+  await expect(fen(page)).toHaveValue('3k5/R8/1R7/9/9/9/9/9/9/4K4 w - - 0 1');
+  await page.locator('[data-point="b7"]').click();
+  await page.locator('[data-point="b9"]').click();
+  await expect(overCard(page)).toContainText('You won');
+});
+
+test('a position is set up by the keyboard alone, and what was begun is there when the sheet opens again', async ({
+  page,
+}) => {
+  await open(page);
+  const sheet = await openEditor(page);
+  await sheet.getByRole('radio', { name: 'Move', exact: true }).focus();
+  // Past the general and the advisor to the elephant.
+  for (const _ of ['K', 'A', 'B']) await page.keyboard.press('ArrowRight');
+  await expect(sheet.getByRole('radio', { name: 'red elephant' })).toBeChecked();
+  await at(sheet, 'e0').focus();
+  for (const _ of ['e1', 'e2']) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(at(sheet, 'e2')).toHaveAccessibleName('red elephant, e2');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await openEditor(page);
+  await expect(at(sheet, 'e2')).toHaveAccessibleName('red elephant, e2');
+  await expect(sheet.locator('.fault')).toContainText('3 times');
+});
+
+test('stones are set up for both sides, and the position is analysed', async ({ page }) => {
+  await open(page);
+  await switchTo(page, 'Gomoku');
+  const sheet = await openEditor(page);
+  for (const point of ['h8', 'h9', 'h10', 'h11']) await at(sheet, point).click();
+  await choose(sheet, 'white stone');
+  for (const point of ['g8', 'g9', 'h11']) await at(sheet, point).click();
+  await expect(at(sheet, 'h11')).toHaveAccessibleName('white stone, h11');
+  await choose(sheet, 'White');
+  await sheet.getByRole('button', { name: 'Analyse' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'true');
+  await showTab(page, 'Game');
+  await expect(fen(page)).toHaveValue('15/15/15/15/7o7/7x7/6ox7/6ox7/15/15/15/15/15/15/15 w freestyle');
+});
