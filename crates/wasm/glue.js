@@ -18,17 +18,18 @@ function isFreed(value) {
         return false;
     }
 }
+function refuse(code) {
+    throw Object.assign(new Error(code), { code, args: {} });
+}
 function refuseFreed(value) {
-    if (isFreed(value)) {
-        throw Object.assign(new Error('object-freed'), { code: 'object-freed', args: {} });
-    }
+    if (isFreed(value)) refuse('object-freed');
 }
 // What wasm-bindgen says where an argument must be one of our objects.
 function coded(error) {
     if (error instanceof Error && error.code === undefined && /^expected instance of /.test(error.message)) {
-        return Object.assign(new Error('object-foreign'), { code: 'object-foreign', args: {} });
+        refuse('object-foreign');
     }
-    return error;
+    throw error;
 }
 for (const type of CLASSES) {
     const { prototype } = type;
@@ -37,11 +38,13 @@ for (const type of CLASSES) {
         if (name === 'constructor' || name.startsWith('__')) continue;
         prototype[name] = function (...args) {
             refuseFreed(this);
+            // A method that was borrowed by something else.
+            if (!(this instanceof type && this.__wbg_ptr)) refuse('object-foreign');
             args.forEach(refuseFreed);
             try {
                 return method.apply(this, args);
             } catch (error) {
-                throw coded(error);
+                coded(error);
             }
         };
     }

@@ -52,6 +52,14 @@ const pages: readonly {
       sheet('help', (page) => menu(page, 2)),
       sheet('settings', (page) => menu(page, 3)),
       sheet('loading a game', gameButton(1, 2)),
+      sheet('setting up a position', async (page) => {
+        await tab(page, 1);
+        await page.locator('.with-button button').nth(1).click();
+        // Without its general Red has a fault to be told of.
+        await page.locator('.editor-palette input').nth(8).click();
+        await page.locator('.editor [data-point="e0"]').click();
+        await expect(page.locator('dialog .fault')).toBeVisible();
+      }),
       sheet('the draw sheet', gameButton(0, 1)),
       sheet('resigning', gameButton(0, 2)),
       {

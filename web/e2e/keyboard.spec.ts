@@ -160,7 +160,9 @@ test('the keyboard goes on from the board when what had the focus is gone', asyn
     await page.keyboard.press('Enter');
   };
   const onBoard = page.locator('.board-point:focus');
-  await press(page.getByRole('button', { name: 'Analyse a position' }));
+  await press(page.getByRole('button', { name: 'Set up a position' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Analyse' }));
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(onBoard).toBeVisible();
   await press(page.getByRole('button', { name: 'End', exact: true }));
   await expect(page.getByRole('button', { name: 'End', exact: true })).toBeHidden();

@@ -157,7 +157,8 @@ test('before the first move one chooses opponent, clock and pieces, and never is
   await expect(page.locator('.strip-far')).toContainText('Champion of the lane');
   await expect(first.getByRole('slider', { name: 'Level' })).toHaveValue('7');
   await expect(first.getByRole('button', { name: 'Pictures' })).toHaveCount(0);
-  await first.getByRole('button', { name: 'Analyse a position' }).click();
+  await first.getByRole('button', { name: 'Set up a position' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Analyse' }).click();
   await expect(first).toBeHidden();
 });
 

@@ -39,6 +39,62 @@ describe('what a program may do wrong', () => {
     expect(pkg.best_move(Game.start_fen(), 2).best).toMatch(/^[a-i]\d[a-i]\d$/);
   });
 
+  test('an array that lies about itself is read for what it holds, or refused like an empty one', () => {
+    const searcher = new Searcher();
+    const before = searcher.network();
+    const liars: readonly [what: string, file: () => Uint8Array, code: string][] = [
+      ['a proxy', () => new Proxy(network, {}), 'network-foreign'],
+      ['an heir without bytes', () => Object.create(Uint8Array.prototype), 'network-foreign'],
+      [
+        'no length',
+        () => Object.defineProperty(network.slice(0, 5), 'length', { value: 0 }),
+        'network-foreign',
+      ],
+      [
+        'a length that throws',
+        () =>
+          Object.defineProperty(network.slice(), 'length', {
+            get: () => {
+              throw new Error('no');
+            },
+          }),
+        'nothing thrown',
+      ],
+      [
+        'a length too large',
+        () => Object.defineProperty(network.slice(), 'length', { value: 1e9 }),
+        'nothing thrown',
+      ],
+    ];
+    for (const [what, file, code] of liars) {
+      // A network that is right takes a while.
+      const times = code === 'nothing thrown' ? 3 : often;
+      for (let count = 0; count < times; count += 1) {
+        expect(
+          codeOf(() => searcher.set_network(file())),
+          what,
+        ).toBe(code);
+      }
+      expect(
+        codeOf(() => new Book(file())),
+        what,
+      ).toBe('book-foreign');
+    }
+    expect(searcher.network()).toBe(before);
+  });
+
+  test('a method that something else borrows is refused, however often', () => {
+    const game = new Game(Game.start_fen(), [], undefined);
+    const searcher = new Searcher();
+    for (const borrower of [searcher, {}, Object.create(Game.prototype), new Proxy({}, {}), undefined]) {
+      for (let count = 0; count < often; count += 1) {
+        expect(codeOf(() => Game.prototype.play.call(borrower as never, 'h2e2'))).toBe('object-foreign');
+      }
+    }
+    game.play('h2e2');
+    expect(game.moves()).toEqual(['h2e2']);
+  });
+
   test('every method of a freed object is refused', async () => {
     const game = new Game(Game.start_fen(), [], undefined);
     const searcher = new Searcher();

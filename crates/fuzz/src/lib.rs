@@ -35,6 +35,7 @@ pub const LAWS: &[Law] = &[
     ("repetition", rules::repetition),
     ("evaluation", rules::evaluation),
     ("gomoku", rules::gomoku),
+    ("gomoku-evaluation", rules::gomoku_evaluation),
     ("renju", rules::renju),
     ("uci", texts::uci),
     ("ucci", texts::ucci),

@@ -5,6 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use duiyi_game::{Game, Rng, Side};
 use duiyi_gomoku::{Board, Forbidden, Point, Rule, forbidden};
+use duiyi_search::gomoku::grid::Grid;
+use duiyi_search::gomoku::network as stones;
 use duiyi_search::xiangqi::network::{self, Evaluation, Network};
 use duiyi_xiangqi::{Move, Position, Reason, Rules, Setup};
 
@@ -107,20 +109,24 @@ fn judged_alike(start: &Position, cycle: &[Move]) {
     assert_eq!(verdict.outcome, expected, "{start} {cycle:?}: {verdict}");
 }
 
-static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
-    let file = include_bytes!("../../engine/nets/xiangqi.net");
-    Arc::new(network::read(file).expect("the page's network"))
+/// The page's network and the larger one.
+static NETWORKS: LazyLock<[Arc<Network>; 2]> = LazyLock::new(|| {
+    let files: [&[u8]; 2] = [
+        include_bytes!("../../engine/nets/xiangqi.net"),
+        include_bytes!("../../engine/nets/xiangqi-large.net"),
+    ];
+    files.map(|file| Arc::new(network::read(file).expect("a network of ours")))
 });
 
 /// An evaluation that follows the moves equals one from scratch; bytes above 200 take a move back.
 pub(crate) fn evaluation(input: &[u8]) {
     let mut position = Position::start();
-    let mut followed = Evaluation::new(Arc::clone(&NETWORK));
+    let mut followed = NETWORKS.each_ref().map(Arc::clone).map(Evaluation::new);
     let mut depth = 0;
     for &byte in input.iter().take(100) {
         if byte > 200 && depth > 0 {
             position.undo();
-            followed.undone();
+            followed.iter_mut().for_each(Evaluation::undone);
             depth -= 1;
         } else {
             let Some(mv) = choose(&position.legal_moves(), byte) else {
@@ -129,13 +135,57 @@ pub(crate) fn evaluation(input: &[u8]) {
             let piece = position.board().piece_at(mv.from()).expect("a piece moves");
             let captured = position.board().piece_at(mv.to());
             position.play(mv);
-            followed.played(piece, mv, captured);
+            for followed in &mut followed {
+                followed.played(piece, mv, captured);
+            }
             depth += 1;
         }
         // Not every position, so that some steps are made up for later.
         if byte % 3 != 0 {
-            let fresh = Evaluation::new(Arc::clone(&NETWORK)).evaluate(&position);
-            assert_eq!(followed.evaluate(&position), fresh, "{position}");
+            for (followed, network) in followed.iter_mut().zip(&*NETWORKS) {
+                let fresh = Evaluation::new(Arc::clone(network)).evaluate(&position);
+                assert_eq!(followed.evaluate(&position), fresh, "{position}");
+            }
+        }
+    }
+}
+
+static STONES: LazyLock<Arc<stones::Network>> = LazyLock::new(|| {
+    let file = include_bytes!("../../engine/nets/gomoku.net");
+    Arc::new(stones::read(file).expect("a network of ours"))
+});
+
+/// The same for stones: the shapes and the network's first layer follow the moves.
+pub(crate) fn gomoku_evaluation(input: &[u8]) {
+    let [rule, rest @ ..] = input else {
+        return;
+    };
+    let rule = Rule::NAMED[usize::from(*rule) % Rule::NAMED.len()];
+    let Some(mut position) = duiyi_gomoku::Position::empty(15, 15, rule) else {
+        return;
+    };
+    let mut grid = Grid::new(&position);
+    let mut followed = stones::Evaluation::new(Arc::clone(&STONES));
+    let mut played = 0;
+    for &byte in rest.iter().take(100) {
+        if byte > 200 && played > 0 {
+            position.undo();
+            grid.undo();
+            followed.undone();
+            played -= 1;
+        } else {
+            let Some(point) = choose(&position.legal_moves(), byte) else {
+                return;
+            };
+            position.play_unchecked(point);
+            followed.played();
+            grid.play(point);
+            played += 1;
+        }
+        if byte % 3 != 0 && position.outcome().is_none() {
+            let fresh =
+                stones::Evaluation::new(Arc::clone(&STONES)).evaluate(&Grid::new(&position));
+            assert_eq!(followed.evaluate(&grid), fresh, "{position}");
         }
     }
 }

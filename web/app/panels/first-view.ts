@@ -55,7 +55,7 @@ export function createFirstView(
     element.replaceChildren(
       ...question(model, said, preferences),
       ...opponent(model, said, session, begin, open),
-      doors(model, said, session, open),
+      doors(model, said, open),
     );
   }
 
@@ -149,12 +149,7 @@ function opponent(
   ];
 }
 
-function doors(
-  { t, language }: Model,
-  words: OpponentWords,
-  session: TableSession,
-  open: (sheet: SheetName) => void,
-): HTMLElement {
+function doors({ t, language }: Model, words: OpponentWords, open: (sheet: SheetName) => void): HTMLElement {
   const door = (picture: SVGElement, label: string, onPress: () => void): HTMLElement =>
     button({ class: 'door' }, onPress, picture, label);
   return el(
@@ -164,7 +159,6 @@ function doors(
     el(
       'div',
       { class: 'doors' },
-      door(icon('analyse'), words.analyse, () => session.analyse('running')),
       door(sheetIcon('pencil'), words.setUp, () => open('editor')),
       door(icon('library'), t.actions.library, () => open('library')),
       door(icon('open'), words.load, () => open('load')),

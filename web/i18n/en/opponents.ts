@@ -54,7 +54,6 @@ export const opponents = {
   opponent: 'Your opponent',
   change: 'Other opponents and rules',
   doors: 'Or instead',
-  analyse: 'Analyse a position',
   setUp: 'Set up a position',
   load: 'Load a game',
 

@@ -48,7 +48,6 @@ export const opponents: OpponentWords = {
   opponent: '你的对手',
   change: '其他对手与规则',
   doors: '也可以',
-  analyse: '分析局面',
   setUp: '摆棋',
   load: '载入棋谱',
 

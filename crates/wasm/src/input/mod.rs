@@ -38,6 +38,13 @@ pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 extern "C" {
     #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
     fn is_array(value: &JsValue) -> Result<bool, JsValue>;
+
+    #[wasm_bindgen(js_name = Uint8Array)]
+    type Bytes;
+
+    /// Copies what an array really holds, whatever its properties say.
+    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
+    fn copy(value: &JsValue) -> Result<Bytes, JsValue>;
 }
 
 /// Largest time in milliseconds: thirty thousand years, so that sums of several times do not overflow.
@@ -55,19 +62,21 @@ pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, Fa
     Ok(string.into())
 }
 
-/// The bytes of a file, at most `limit`.
+/// The bytes of a file, at most `limit`; none of an array whose buffer was transferred, or of one that only pretends
+/// to be an array.
 pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, Failure> {
-    let Some(array) = value.dyn_ref::<Uint8Array>() else {
+    if !value.is_instance_of::<Uint8Array>() {
         return Err(InputError::NotBytes(name).into());
-    };
-    // Measured first, as with texts.
-    match array.length() {
-        // Nothing to copy, which also holds for a buffer that was transferred: copying it would throw through our
-        // frames.
-        0 => Ok(Vec::new()),
-        length if length > limit => Err(InputError::TooLarge(name, limit).into()),
-        _ => Ok(array.to_vec()),
     }
+    let Ok(array) = Bytes::copy(value) else {
+        return Ok(Vec::new());
+    };
+    let array: Uint8Array = array.unchecked_into();
+    // Measured first, as with texts.
+    if array.length() > limit {
+        return Err(InputError::TooLarge(name, limit).into());
+    }
+    Ok(array.to_vec())
 }
 
 /// An array of texts.
