@@ -165,6 +165,7 @@ pub(crate) fn gomoku_evaluation(input: &[u8]) {
         return;
     };
     let mut grid = Grid::new(&position);
+    let mut fresh_grid = Grid::new(&position);
     let mut followed = stones::Evaluation::new(Arc::clone(&STONES));
     let mut played = 0;
     for &byte in rest.iter().take(100) {
@@ -183,8 +184,8 @@ pub(crate) fn gomoku_evaluation(input: &[u8]) {
             played += 1;
         }
         if byte % 3 != 0 && position.outcome().is_none() {
-            let fresh =
-                stones::Evaluation::new(Arc::clone(&STONES)).evaluate(&Grid::new(&position));
+            fresh_grid.reset(&position);
+            let fresh = stones::Evaluation::new(Arc::clone(&STONES)).evaluate(&fresh_grid);
             assert_eq!(followed.evaluate(&grid), fresh, "{position}");
         }
     }
