@@ -9,7 +9,7 @@
 // crates/fuzz/corpus with the repair. Needs a nightly Rust, which rustup installs, and cargo-fuzz. The laws of the page
 // need neither; links, stored and attributes are several laws each, which share the time.
 
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { nightly } from './lib/nightly.mjs';
 import { installProgram, setUp } from './lib/setup.mjs';
@@ -24,12 +24,24 @@ const seconds = Number(given);
 // The sanitizers look for faults of memory, which safe Rust does not have; without them it tries five times as many.
 const build = ['--fuzz-dir', folder, '--features', 'libfuzzer', '--sanitizer', 'none'];
 
+/** How long an input may be, in bytes: libFuzzer would cut those that were kept. @param {string} law */
+async function longest(law) {
+  const kept = path.join(folder, 'corpus', law);
+  const sizes = (await readdir(kept)).map(async (name) => (await stat(path.join(kept, name))).size);
+  return Math.max(4096, ...(await Promise.all(sizes)));
+}
+
 /** Inputs and seconds of one run, and the folder of what it learned. @param {string} law */
 async function fuzz(law) {
   const learned = path.join(root, 'target/fuzz/corpus', law);
   const broken = path.join(root, 'target/fuzz/broken', law, '/');
   for (const each of [learned, broken]) await mkdir(each, { recursive: true });
-  const limits = [`-max_total_time=${seconds}`, '-timeout=10', '-rss_limit_mb=2048', '-max_len=4096'];
+  const limits = [
+    `-max_total_time=${seconds}`,
+    '-timeout=10',
+    '-rss_limit_mb=2048',
+    `-max_len=${await longest(law)}`,
+  ];
   const args = [`+${nightly}`, 'fuzz', 'run', ...build, law, learned, path.join(folder, 'corpus', law), '--'];
   const { output } = await run('cargo', [...args, ...limits, `-artifact_prefix=${broken}`], {
     limitMinutes: seconds / 60 + 60,

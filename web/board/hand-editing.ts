@@ -36,13 +36,17 @@ function editPieces(_: BoardGame, state: EditingState, input: HandInput): Step<M
       if (hand.type !== 'pressed' || Math.hypot(at.x - hand.at.x, at.y - hand.at.y) <= hand.slack)
         return quiet(state);
       const { from, again } = hand;
-      const carries = state.view.pieces.has(from);
-      return quiet({ ...state, hand: carries ? { type: 'dragging', from, again, at, over } : empty });
+      if (state.view.pieces.has(from))
+        return quiet({ ...state, hand: { type: 'dragging', from, again, at, over } });
+      // Nothing is carried from here; a tap may be unsteady.
+      return quiet(over === from ? state : letGo(state));
     }
     case 'release':
       return release(state, input.point);
     case 'cancel':
       if (hand.type === 'aiming') return quiet({ ...state, hand: { type: 'picked', from: hand.from } });
+      if ('again' in hand && hand.again)
+        return quiet({ ...state, hand: { type: 'picked', from: hand.from } });
       return quiet(hand.type === 'picked' ? state : letGo(state));
     case 'activate':
       return tap({ ...state, cursor: input.point }, input.point);
@@ -67,8 +71,9 @@ function release(state: EditingState, point: PointName | null): Step<MovingView>
       if (hand.to !== point) return quiet({ ...state, hand: { type: 'picked', from: hand.from } });
       return carry(state, hand.from, hand.to);
     case 'dragging':
-      if (point === hand.from) return quiet(letGo(state));
-      return carry(state, hand.from, point);
+      if (point !== hand.from) return carry(state, hand.from, point);
+      // The piece is back where it was: an unsteady tap.
+      return hand.again ? quiet(letGo(state)) : tap(letGo(state), point);
   }
 }
 

@@ -61,7 +61,8 @@ export function createStonePainter(stars: readonly Place[]): Painter<PlacingView
       const { pointer } = handOf(state);
       const { turn } = state.view;
       if (turn === null || (pointer.type !== 'hovering' && pointer.type !== 'pressed')) return null;
-      if (!turn.legal.has(pointer.over) || pointer.over === aimOf(state)) return null;
+      if (!turn.legal.has(pointer.over) || state.view.pieces.has(pointer.over)) return null;
+      if (pointer.over === aimOf(state)) return null;
       const at = spotOf(layout, game.placeOf(pointer.over));
       const pose = pointer.type === 'hovering' ? ghost : waiting;
       return { at, draw: (paper) => painter.drawPiece(paper, scene, turn.stone, at, pose) };

@@ -2,7 +2,7 @@ import { button, el, sayIn, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { engineError } from '../../engine/error-data.ts';
-import { type GameId, sides } from '../../engine/types.ts';
+import { sides } from '../../engine/types.ts';
 import { type EditorBoard, type EditorScene, loadEditor, type Tool } from '../../games/editor.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { loadEditorWords } from '../../i18n/editor.ts';
@@ -21,29 +21,34 @@ import { createPalette } from './palette.ts';
 adoptStyles(css);
 
 /**
- * What was set up, and which position the board showed then: the sheet may be closed by mistake. On another position
- * the next one begins.
+ * What was set up, in which game, and what the board showed when the sheet was closed, perhaps by mistake. In another game
+ * or on another position the next one begins.
  */
-let draft: { readonly game: GameId; readonly shown: string; readonly state: Edit } | null = null;
+let draft: { readonly seed: number; readonly shown: string; readonly state: Edit } | null = null;
 
 /** Sets a position up on a board of its own, from which one analyses or plays. */
 export async function editorSheet(context: SheetContext): Promise<SheetContent> {
-  const { session, model, close, beginFrom } = context;
-  const { state, t, language } = model;
-  const { game, rules } = state.record;
-  const kit = kitOf(game);
-  const info = gameInfo[game];
+  const { session, latest, close, beginFrom } = context;
+  const { language } = context.model;
+  const { game } = context.model.state.record;
   const [editor, words] = await Promise.all([
     loadEditor(game),
     loadEditorWords(language),
     loadErrorWords(language),
   ]);
+  // Meanwhile a move may have been made, or another game have come to the front.
+  const model = latest();
+  if (model.state.record.game !== game) return editorSheet({ ...context, model });
+  const { state, t } = model;
+  const { rules, seed } = state.record;
+  const kit = kitOf(game);
+  const info = gameInfo[game];
   const { fen: shown, pieces, side } = state.shown;
   const start = info.start(info.settingsOf(shown, null));
   const look = { ...sceneOf(model), advice: [], forbidden: null, warns: false, threats: false };
   const { points, files } = kit.drawing(look).game;
 
-  let edited = draft?.game === game && draft.shown === shown ? draft.state : beginning({ pieces, side });
+  let edited = draft?.seed === seed && draft.shown === shown ? draft.state : beginning({ pieces, side });
   const [firstPiece = ''] = editor.pieces.first;
   let tool: Tool = editor.hasHand ? { type: 'hand' } : { type: 'piece', piece: firstPiece };
   let board: EditorBoard | null = null;
@@ -53,7 +58,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
 
   function take(event: EditEvent): void {
     edited = edit(edited, event, editor.single);
-    draft = { game, shown, state: edited };
+    draft = { seed, shown, state: edited };
     update();
   }
 
@@ -77,19 +82,31 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     edited.now.side,
     (value) => take({ type: 'side', side: value }),
   );
-  const undo = button({ class: 'button' }, () => take({ type: 'undo' }), icon('undo'), words.undo);
-  const clear = button({ class: 'button' }, () => take({ type: 'pieces', pieces: editor.bare }), words.clear);
+  /** The whole board has changed. */
+  function takeAll(event: EditEvent): void {
+    take(event);
+    sayIn(said, words.count(edited.now.pieces.size));
+  }
+  const undo = button({ class: 'button' }, () => takeAll({ type: 'undo' }), icon('undo'), words.undo);
+  const clear = button(
+    { class: 'button' },
+    () => takeAll({ type: 'pieces', pieces: editor.bare }),
+    words.clear,
+  );
   const { pieces: standard } = kit.bare(start, []);
   const restart = button(
     { class: 'button', hidden: standard.size === editor.bare.size },
-    () => take({ type: 'pieces', pieces: standard }),
+    () => takeAll({ type: 'pieces', pieces: standard }),
     words.standard,
   );
   const fault = el('p', { class: 'fault', role: 'status' });
   const analyse = button({ class: 'button' }, beginAnalysis, icon('analyse'), t.actions.analyse);
   const play = button(
     { class: 'button button-primary' },
-    () => beginFrom({ fen: fen(), label: words.given }),
+    () =>
+      void beginFrom({ fen: fen(), label: words.given }).then((done) =>
+        complain(done ? null : t.notice.sheetFailed),
+      ),
     words.play,
   );
 
@@ -108,12 +125,20 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     if (engine === null) return t.notice.noHint;
     try {
       const judged = engine.newGame(fen(), [], rules);
-      const position = kit.read(judged, { threats: false });
-      judged.free();
-      return position.status?.state === 'ongoing' ? null : words.over(kit.verdict(t, position));
+      try {
+        const position = kit.read(judged, { threats: false });
+        return position.status?.state === 'ongoing' ? null : words.over(kit.verdict(t, position));
+      } finally {
+        judged.free();
+      }
     } catch (thrown) {
       return t.sentence(t.error(engineError(thrown)));
     }
+  }
+
+  function complain(why: string | null): void {
+    text(fault, why ?? '');
+    show(fault, why !== null);
   }
 
   function update(): void {
@@ -122,8 +147,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     for (const input of turn.querySelectorAll('input')) input.checked = input.value === edited.now.side;
     usable(undo, edited.past.length > 0);
     const why = judge();
-    text(fault, why ?? '');
-    show(fault, why !== null);
+    complain(why);
     for (const each of [analyse, play]) usable(each, why === null);
   }
   update();
@@ -163,6 +187,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
       return () => {
         forget();
         board?.destroy();
+        if (draft?.seed === seed) draft = { ...draft, shown: session.entry.shown.fen };
       };
     },
   };

@@ -28,6 +28,8 @@ export function createFrame(
   let spoken: Language | null = null;
   /** What the sheet was opened with. */
   let given: GivenStart | null = null;
+  /** Counts the contents that stood here: those that were replaced close nothing. */
+  let standing = 0;
   let leave = (): void => undefined;
   /** Counts what was opened and closed: contents that arrive after another sheet was asked for are dropped. */
   let turn = 0;
@@ -50,6 +52,7 @@ export function createFrame(
   });
 
   function close(): void {
+    turn += 1;
     element.close();
   }
 
@@ -59,7 +62,8 @@ export function createFrame(
     body.replaceChildren();
   }
 
-  async function open(name: SheetName, start: GivenStart | null): Promise<void> {
+  /** Whether nothing failed. */
+  async function open(name: SheetName, start: GivenStart | null): Promise<boolean> {
     turn += 1;
     given = start;
     const mine = turn;
@@ -67,9 +71,9 @@ export function createFrame(
       await fill(name, mine);
     } catch {
       if (mine === turn) session.say({ code: 'sheetFailed' });
-      return;
+      return false;
     }
-    if (mine !== turn) return;
+    if (mine !== turn) return true;
     showing = name;
     element.dataset['sheet'] = name;
     if (!element.open) {
@@ -80,6 +84,7 @@ export function createFrame(
     }
     body.scrollTop = 0;
     (body.querySelector<HTMLElement>('[data-focus]') ?? title).focus();
+    return true;
   }
 
   async function prepare(game: GameId): Promise<Prepared | null> {
@@ -96,20 +101,20 @@ export function createFrame(
     const parts = await loadSheets(model().state.record.game);
     if (mine !== turn) return;
     const now = model();
+    let place = 0;
     const content = await sheetContents[name]({
       session,
       preferences,
       model: now,
+      latest: model,
       parts,
       prepare,
       // A sheet that finishes late does not close the one that has taken its place.
       close: () => {
-        if (mine === turn) close();
+        if (place === standing) close();
       },
       start: given,
-      beginFrom: (start) => {
-        if (mine === turn) void open('new-game', start);
-      },
+      beginFrom: async (start) => place !== standing || (await open('new-game', start)),
     });
     if (mine !== turn) return;
     spoken = now.language;
@@ -117,6 +122,8 @@ export function createFrame(
     attribute(closer, 'aria-label', now.t.actions.close);
     attribute(closer, 'title', now.t.actions.close);
     empty();
+    standing += 1;
+    place = standing;
     body.append(...content.body);
     leave = content.opened?.() ?? leave;
     content.focus?.setAttribute('data-focus', '');

@@ -232,10 +232,13 @@ const openerField = (
 
 /** Whether a game can begin from the position on the board: it goes on, and is not the usual start. */
 function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean {
+  return gameOf(fen) === game && status?.state === 'ongoing' && !isUsual(fen, game);
+}
+
+/** Whether a game begins so by itself: with an opening of its own, perhaps. */
+function isUsual(fen: string, game: GameId): boolean {
   const info = gameInfo[game];
-  return (
-    gameOf(fen) === game && status?.state === 'ongoing' && fen !== info.start(info.settingsOf(fen, null))
-  );
+  return fen === info.start(info.settingsOf(fen, null));
 }
 
 function startField(
@@ -245,7 +248,7 @@ function startField(
   game: GameId,
   onChange: () => void,
 ): { readonly element: HTMLElement; value(): string | null; update(): void } {
-  const isGiven = given !== null && gameOf(given.fen) === game;
+  const isGiven = given !== null && gameOf(given.fen) === game && !isUsual(given.fen, game);
   const offered = [
     ...(isGiven ? [{ value: 'given', label: given.label } as const] : []),
     ...(['standard', 'shown'] as const).map((value) => ({ value, label: t.newGame[value] })),
@@ -264,7 +267,11 @@ function startField(
     update() {
       const there = isThere();
       show(field, there || isGiven);
-      if (shownOption !== null) show(shownOption, there);
+      if (shownOption !== null) {
+        show(shownOption, there);
+        // Not every browser hides options.
+        shownOption.disabled = !there;
+      }
       if (there || from !== 'shown') return;
       from = usual;
       if (input !== null) input.value = from;

@@ -39,6 +39,8 @@ export interface SheetContext {
   readonly session: TableSession;
   readonly preferences: Store<Preferences>;
   readonly model: Model;
+  /** The same as it is now, for sheets that wait for files of their own. */
+  readonly latest: () => Model;
   /** What the game that is played adds. */
   readonly parts: GameSheets;
   /** Fetches a game and its words; `null` when they do not arrive. */
@@ -46,8 +48,8 @@ export interface SheetContext {
   close(): void;
   /** From which a new game is to begin. */
   readonly start: GivenStart | null;
-  /** Puts the sheet for a new game in the place of this one. */
-  beginFrom(start: GivenStart): void;
+  /** Puts the sheet for a new game in the place of this one; `false` when it does not arrive. */
+  beginFrom(start: GivenStart): Promise<boolean>;
 }
 
 export interface Prepared {

@@ -19,7 +19,9 @@ function sceneOf({ look, pieces, tool }: EditorScene): BoardScene {
     status: null,
     threats: null,
   };
-  return { ...look, position: edited, open: true, advice: [], forbidden: null };
+  // What can be undone need not be confirmed.
+  const placing = look.placing === 'confirm' ? 'auto' : look.placing;
+  return { ...look, position: edited, open: true, advice: [], forbidden: null, placing };
 }
 
 export const editor: GameEditor = {

@@ -4,15 +4,16 @@ export const editorWords = {
   hints: {
     hand: 'Move pieces with two taps or a drag; drag a piece off the board to remove it.',
     eraser: 'Tap what you want to remove.',
-    piece: 'Tap the points where it is to stand. A second tap removes it.',
+    piece: 'Tap a point to put it there, and again to remove it.',
   },
   tools: 'A tap on the board',
   hand: 'Move',
   eraser: 'Remove',
   undo: 'Undo',
   clear: 'Clear',
-  standard: 'Full board',
+  standard: 'Starting position',
   side: 'To move',
+  count: (pieces: number): string => `${pieces} on the board.`,
   play: 'Play from here',
   given: 'The position that was set up',
   /** `why`: a whole sentence, or nothing. */

@@ -72,7 +72,7 @@ pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, 
         return Ok(Vec::new());
     };
     let array: Uint8Array = array.unchecked_into();
-    // Measured first, as with texts.
+    // Measured before it enters the memory of the engine, as with texts.
     if array.length() > limit {
         return Err(InputError::TooLarge(name, limit).into());
     }
