@@ -1,5 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { action, expect, middleOf, open, overCard, showTab, switchTo, test } from './at-the-board.ts';
+import {
+  action,
+  engineIsHere,
+  expect,
+  expectPlies,
+  middleOf,
+  move,
+  open,
+  overCard,
+  showTab,
+  startTwoPeople,
+  switchTo,
+  test,
+} from './at-the-board.ts';
+import { holdFiles } from './hold.ts';
 
 async function openEditor(page: Page): Promise<Locator> {
   await showTab(page, 'Game');
@@ -104,4 +118,43 @@ test('stones are set up for both sides, and the position is analysed', async ({ 
   await expect(action(page, 'Analyse')).toHaveAttribute('aria-pressed', 'true');
   await showTab(page, 'Game');
   await expect(fen(page)).toHaveValue('15/15/15/15/7o7/7x7/6ox7/6ox7/15/15/15/15/15/15/15 w freestyle');
+});
+
+test('an editor that arrives late shows what the board shows by then, of the game that is played by then', async ({
+  page,
+}) => {
+  const letGo = await holdFiles(page, /\/editor-[^/]+\.js/);
+  await open(page);
+  await startTwoPeople(page);
+  await showTab(page, 'Game');
+  await page.locator('.game-tab').getByRole('button', { name: 'Set up' }).click();
+  await move(page, 'h2', 'e2');
+  letGo();
+  const sheet = page.getByRole('dialog', { name: 'Set up a position' });
+  await expect(at(sheet, 'e2')).toHaveAccessibleName('red cannon, e2');
+  await expect(sheet.getByRole('radio', { name: 'Black', exact: true })).toBeChecked();
+});
+
+test('the editor stays in use where the sheet for a new game does not arrive', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await expectPlies(page, 1);
+  // In a game under way nothing has asked yet for the words about opponents.
+  await page.reload();
+  await engineIsHere(page);
+  const sheet = await openEditor(page);
+  await at(sheet, 'a0').click();
+  await at(sheet, 'a1').click();
+  await choose(sheet, 'Red');
+  await page.route('**/opponents-*.js', (route) => route.abort());
+  await sheet.getByRole('button', { name: 'Play from here' }).click();
+  await expect(sheet.locator('.fault')).toHaveText('This part of the page could not be loaded.');
+  await sheet.getByRole('button', { name: 'Analyse' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('[data-point="a1"]')).toHaveAccessibleName(/^red rook, a1/);
 });
