@@ -59,7 +59,7 @@ const lateParts = [
   ],
   [
     'the library with the sheets, in all languages',
-    '22.1 kB',
+    '22.2 kB',
     /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
@@ -69,7 +69,7 @@ const lateParts = [
   ],
   [
     'setting up a position with the sheets, in all languages',
-    '13 kB',
+    '13.3 kB',
     /^web\/(app\/editor\/|games\/[^/]+\/editor\.|i18n\/\w+\/editor\.)/,
   ],
   ['the cards and the way back to a game', '4.8 kB', /^web\/app\/panels\/cards\./],
@@ -193,7 +193,7 @@ export default [
   budget('network of the first game', '80 kB', network),
   budget('engine and network together', '214.8 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '62 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '62.1 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '15.8 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
