@@ -12,7 +12,7 @@ export type Tool =
   | { readonly type: 'piece'; readonly piece: string };
 
 export interface EditorScene {
-  /** The board as the page shows it; its position says of what size it is. */
+  /** The board as the page shows it, without advice, threats and warnings; its position says of what size it is. */
   readonly look: BoardScene;
   readonly pieces: Pieces;
   readonly tool: Tool;

@@ -17,11 +17,10 @@ function sceneOf({ look, pieces, tool }: EditorScene): BoardScene {
     legal: new Set(tool.type === 'piece' ? createGomokuShape(files, ranks).points : pieces.keys()),
     moves: [],
     status: null,
-    threats: null,
   };
   // What can be undone need not be confirmed.
   const placing = look.placing === 'confirm' ? 'auto' : look.placing;
-  return { ...look, position: edited, open: true, advice: [], forbidden: null, placing };
+  return { ...look, position: edited, open: true, placing };
 }
 
 export const editor: GameEditor = {

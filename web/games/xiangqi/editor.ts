@@ -17,7 +17,6 @@ function editorView({ look, pieces, tool }: EditorScene): MovingView {
     selectable: null,
     lastMove: null,
     check: null,
-    arrows: [],
     marked: [],
   };
 }
