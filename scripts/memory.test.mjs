@@ -4,9 +4,18 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { root } from './lib/steps.mjs';
 
+/** What a module prints in a process whose wasm may have this many pages of 64 KiB. */
+async function printed(/** @type {number} */ pages, /** @type {string} */ script) {
+  const flags = [`--wasm-max-mem-pages=${pages}`, '--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: path.resolve(root) });
+  return stdout.trim().split('\n');
+}
+
 /** Searches a position of each game in a process whose wasm may have this many pages of 64 KiB. */
-async function searchWithin(/** @type {number} */ pages) {
-  const script = `
+const searchWithin = (/** @type {number} */ pages) =>
+  printed(
+    pages,
+    `
     import { readFileSync } from 'node:fs';
     import init, * as duiyi from './web/pkg/duiyi.js';
     await init({ module_or_path: readFileSync('web/pkg/duiyi_bg.wasm') });
@@ -24,11 +33,8 @@ async function searchWithin(/** @type {number} */ pages) {
       } catch (error) {
         console.log(error.code);
       }
-    }`;
-  const flags = [`--wasm-max-mem-pages=${pages}`, '--input-type=module', '--eval', script];
-  const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: path.resolve(root) });
-  return stdout.trim().split('\n');
-}
+    }`,
+  );
 
 test('where memory is short the table is smaller, and the search plays', async () => {
   for (const line of await searchWithin(256)) expect(line).toMatch(/^[248] [a-o]\d/);
@@ -36,4 +42,68 @@ test('where memory is short the table is smaller, and the search plays', async (
 
 test('where there is too little for any table, the search is refused and nothing breaks', async () => {
   expect(await searchWithin(80)).toEqual(['search-memory', 'search-memory']);
+});
+
+/** Reads records in a process whose wasm may have this many pages: many games, one long game, and then a short one. */
+const readWithin = (/** @type {number} */ pages) =>
+  printed(
+    pages,
+    `
+    import { readFileSync } from 'node:fs';
+    import initStudy, * as study from './web/pkg-study/study.js';
+    import init, * as duiyi from './web/pkg/duiyi.js';
+    await initStudy({ module_or_path: readFileSync('web/pkg-study/study_bg.wasm') });
+    await init({ module_or_path: readFileSync('web/pkg/duiyi_bg.wasm') });
+    const cycle = 'a0a1 a9a8 a1a0 a8a9 ';
+    const game = '[Red "a"]\\n\\n' + cycle.repeat(20) + '1-0\\n\\n';
+    const texts = [game.repeat(2_000), cycle.repeat(20_000), cycle];
+    const review = (text) => {
+      const moves = text.trim().split(' ').slice(0, 10_000);
+      const review = new study.Review(duiyi.Game.start_fen(), moves, 'none');
+      return review.text().length;
+    };
+    const readings = [
+      (text) => study.read_records(text).length,
+      (text) => study.read_file(new TextEncoder().encode(text)).length,
+      (text) => study.write_record(study.read_records(text)[0].ok, 'wxf').length,
+      review,
+      (text) => duiyi.parse_pgn(text).moves.length,
+    ];
+    for (const read of readings) {
+      const results = texts.map((text) => {
+        try {
+          return read(text);
+        } catch (error) {
+          return error.code;
+        }
+      });
+      console.log(results.join(' '));
+    }`,
+  );
+
+test.each([
+  // With little memory only the short game is read, and sent back as 142 characters; the text of its review has 118.
+  [
+    64,
+    [
+      'search-memory search-memory 1',
+      'search-memory search-memory 1',
+      'search-memory search-memory 142',
+      'search-memory search-memory 118',
+      'search-memory search-memory 4',
+    ],
+  ],
+  // Many games are read one by one, so they take less than a long one.
+  [
+    256,
+    [
+      '2000 search-memory 1',
+      '2000 search-memory 1',
+      '672 search-memory 142',
+      'xiangqi-move-text 50098 118',
+      'search-memory search-memory 4',
+    ],
+  ],
+])('with %d pages, records too long for the memory are refused and nothing breaks', async (pages, lines) => {
+  expect(await readWithin(pages)).toEqual(lines);
 });

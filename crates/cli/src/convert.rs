@@ -53,10 +53,10 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         return Ok(status);
     }
     records::check_nothing_is_lost(&options.file, options.out.as_deref(), status)?;
-    let texts: Vec<_> = games
+    let texts = games
         .iter()
-        .map(|game| game.write(options.notation))
-        .collect();
+        .map(|game| game.write(options.notation).map_err(io::Error::other))
+        .collect::<Result<Vec<_>, _>>()?;
     records::write(options.out.as_deref(), texts.join("\n").as_bytes())?;
     Ok(status)
 }

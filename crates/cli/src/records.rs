@@ -1,10 +1,12 @@
 //! Files of games of any kind.
 
+use std::borrow::Cow;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitCode};
 
+use duiyi_game::memory::NoMemory;
 use duiyi_study::import::{self, Encoding};
 use duiyi_study::record::Record;
 use encoding_rs::{BIG5, GB18030, UTF_8};
@@ -44,6 +46,7 @@ pub(crate) fn read(
         Some(text) => import::read_file(text.as_bytes(), Some(Encoding::Utf8), &decode, &gb18030),
         None => import::read_file(bytes, options.encoding, &decode, &gb18030),
     };
+    let read = read.map_err(io::Error::other)?;
     let mut games = Vec::new();
     let mut status = ExitCode::SUCCESS;
     for (number, read) in (1..).zip(read) {
@@ -75,14 +78,14 @@ fn utf16(bytes: &[u8]) -> Option<String> {
 }
 
 /// A text; `None` for bytes that are not text in this encoding.
-fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
+fn decode(encoding: Encoding, bytes: &[u8]) -> Result<Option<String>, NoMemory> {
     let encoding = match encoding {
         Encoding::Utf8 => UTF_8,
         Encoding::Gb18030 => GB18030,
         Encoding::Big5 => BIG5,
     };
-    let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
-    Some(text.into_owned())
+    let text = encoding.decode_without_bom_handling_and_without_replacement(bytes);
+    Ok(text.map(Cow::into_owned))
 }
 
 /// A text in GB18030, with a sign in place of each broken character.

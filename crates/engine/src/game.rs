@@ -183,6 +183,10 @@ pub trait Position: Send + Sync {
     /// The moves that led to it.
     fn moves(&self) -> Vec<String>;
 
+    /// The number of these moves.
+    #[cfg(feature = "study")]
+    fn plies(&self) -> usize;
+
     /// Whose turn it is.
     fn side_to_move(&self) -> Side;
 
@@ -356,6 +360,11 @@ impl<P: Played> Position for P {
 
     fn moves(&self) -> Vec<String> {
         self.history().iter().map(ToString::to_string).collect()
+    }
+
+    #[cfg(feature = "study")]
+    fn plies(&self) -> usize {
+        self.history().len()
     }
 
     fn side_to_move(&self) -> Side {

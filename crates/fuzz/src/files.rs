@@ -6,22 +6,24 @@ use duiyi_study::import;
 use duiyi_study::record::{self, Record};
 use duiyi_xiangqi::notation::Notation;
 
+pub(crate) const MEMORY: &str = "there is memory";
+
 /// What a record is written as is read as the same.
 pub(crate) fn record_survives(record: &dyn Record) {
-    let written = record.write(Notation::Uci);
-    let mut again = record::read(&written);
+    let written = record.write(Notation::Uci).expect(MEMORY);
+    let mut again = record::read(&written).expect(MEMORY);
     assert_eq!(again.len(), 1, "{written}");
     let again = again
         .remove(0)
         .unwrap_or_else(|error| panic!("{error}: {written}"));
     assert_eq!(again.nodes(), record.nodes(), "{written}");
-    assert_eq!(again.write(Notation::Uci), written);
+    assert_eq!(again.write(Notation::Uci).expect(MEMORY), written);
 }
 
 pub(crate) fn import(input: &[u8]) {
-    let utf8 = |_, bytes: &[u8]| String::from_utf8(bytes.into()).ok();
+    let utf8 = |_, bytes: &[u8]| Ok(String::from_utf8(bytes.into()).ok());
     let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into();
-    let games = import::read_file(input, None, &utf8, &lossy);
+    let games = import::read_file(input, None, &utf8, &lossy).expect(MEMORY);
     for record in games.into_iter().take(20).flatten() {
         record_survives(&*record);
     }

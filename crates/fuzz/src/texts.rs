@@ -10,6 +10,8 @@ use duiyi_lessons::Tree;
 use duiyi_study::{Review, record};
 use duiyi_xiangqi::notation::{self, Notation};
 
+use crate::files::{MEMORY, record_survives};
+
 fn text(input: &[u8]) -> &str {
     // What is no text begins with as much as is one.
     match str::from_utf8(input) {
@@ -106,9 +108,10 @@ pub(crate) fn notation(input: &[u8]) {
 }
 
 pub(crate) fn records(input: &[u8]) {
-    for read in record::read(text(input)).into_iter().take(20) {
+    let games = record::read(text(input)).expect(MEMORY);
+    for read in games.into_iter().take(20) {
         match read {
-            Ok(record) => crate::files::record_survives(&*record),
+            Ok(record) => record_survives(&*record),
             Err(error) => assert!(!error.to_string().is_empty()),
         }
     }

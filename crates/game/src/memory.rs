@@ -22,10 +22,22 @@ error_data! {
 ///
 /// # Errors
 /// When there is less.
+// Never inlined: many places ask, and few bytes count in WebAssembly.
+#[inline(never)]
 pub fn room(bytes: usize) -> Result<(), NoMemory> {
     let mut memory = Vec::<u8>::new();
     let asked = memory.try_reserve_exact(bytes);
     // An allocation that nothing uses may be left out by the compiler.
     black_box(memory.as_ptr());
     asked.map_err(|_| NoMemory)
+}
+
+/// Adds to a list, for which there may be no memory.
+///
+/// # Errors
+/// When there is none; the list is as it was.
+pub fn push<T>(list: &mut Vec<T>, item: T) -> Result<(), NoMemory> {
+    list.try_reserve(1).map_err(|_| NoMemory)?;
+    list.push(item);
+    Ok(())
 }

@@ -10,12 +10,16 @@ use alloc::vec::Vec;
 
 use duiyi_engine::Position;
 use duiyi_engine::book::Book;
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::pgn::GameResult;
 
 use crate::record::Record;
 
 /// Games are counted up to this ply: beyond it, two games hardly ever share a position.
 pub const MAX_PLY: usize = 60;
+
+/// Bytes of memory for the moves of a game, if they are all new, or for what is known about a position.
+const ROOM: usize = 128 << 10;
 
 /// The results of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,7 +88,11 @@ impl Explorer {
     }
 
     /// Adds the moves that were played in a game, with its result.
-    pub fn add(&mut self, record: &dyn Record) {
+    ///
+    /// # Errors
+    /// When there is not enough memory; nothing has changed then.
+    pub fn add(&mut self, record: &dyn Record) -> Result<(), NoMemory> {
+        memory::room(ROOM)?;
         let mut steps: Vec<_> = record
             .keys(MAX_PLY)
             .windows(2)
@@ -96,11 +104,15 @@ impl Explorer {
             self.moves.entry(step).or_default().add(record.result());
         }
         self.games += 1;
+        Ok(())
     }
 
     /// What these games and an opening book know about a position.
-    #[must_use]
-    pub fn look(&self, position: &dyn Position, book: Option<&Book>) -> Found {
+    ///
+    /// # Errors
+    /// When there is not enough memory.
+    pub fn look(&self, position: &dyn Position, book: Option<&Book>) -> Result<Found, NoMemory> {
+        memory::room(ROOM)?;
         let key = position.key();
         let played = self.moves.range((key, 0)..=(key, u64::MAX));
         let played: BTreeMap<u64, Count> =
@@ -114,24 +126,24 @@ impl Explorer {
             moves: Vec::new(),
         };
         if played.is_empty() && weights.is_empty() {
-            return found;
+            return Ok(found);
         }
         let mut next = position.boxed();
         for mv in position.legal_moves() {
             let known = weights.iter().find(|known| known.mv.to_string() == mv);
             let weight = known.map_or(0, |known| known.weight);
-            if next.play(&mv).is_ok() {
-                let count = played.get(&next.key()).copied().unwrap_or_default();
-                next.undo();
-                if weight > 0 || count.games > 0 {
-                    found.moves.push(Known { mv, weight, count });
-                }
+            // A legal move is refused only where there is no memory for it.
+            next.play(&mv).map_err(|_| NoMemory)?;
+            let count = played.get(&next.key()).copied().unwrap_or_default();
+            next.undo();
+            if weight > 0 || count.games > 0 {
+                found.moves.push(Known { mv, weight, count });
             }
         }
         let rank = |known: &Known| (known.count.games, known.weight);
         found
             .moves
             .sort_by_key(|known| core::cmp::Reverse(rank(known)));
-        found
+        Ok(found)
     }
 }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use duiyi_engine::{EngineError, GameId, Played, Position};
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::pgn::{self, Game, GameResult, Notated, PgnError, Tags};
 use duiyi_game::{Data, ErrorData, LINE, error_data};
 use duiyi_gomoku::record::pgn as gomoku;
@@ -37,8 +38,14 @@ pub trait Record: Send {
     /// The number of its moves, those of variations included.
     fn count(&self) -> usize;
 
+    /// The number of moves that were played.
+    fn played(&self) -> usize;
+
     /// All moves, those of variations included; see [`tree`].
-    fn nodes(&self) -> Vec<Node>;
+    ///
+    /// # Errors
+    /// When there is not enough memory for the list.
+    fn nodes(&self) -> Result<Vec<Node>, NoMemory>;
 
     /// The keys of its positions up to this ply, the first one that of the start.
     fn keys(&self, plies: usize) -> Vec<u64>;
@@ -47,7 +54,10 @@ pub trait Record: Send {
     fn annotate(&mut self, notes: &[Note]);
 
     /// Writes PGN, with moves in this notation if the game has several.
-    fn write(&self, notation: Notation) -> String;
+    ///
+    /// # Errors
+    /// When there is not enough memory.
+    fn write(&self, notation: Notation) -> Result<String, NoMemory>;
 }
 
 /// An addition to a move.
@@ -108,7 +118,11 @@ impl<P: Recorded> Record for Game<P> {
         count(self.line())
     }
 
-    fn nodes(&self) -> Vec<Node> {
+    fn played(&self) -> usize {
+        self.line().moves().len()
+    }
+
+    fn nodes(&self) -> Result<Vec<Node>, NoMemory> {
         tree::flat(self)
     }
 
@@ -120,12 +134,16 @@ impl<P: Recorded> Record for Game<P> {
         annotate(self, notes);
     }
 
-    fn write(&self, notation: Notation) -> String {
-        Self::write(self, P::written_in(notation))
+    fn write(&self, notation: Notation) -> Result<String, NoMemory> {
+        let length = |(name, value): (&str, &str)| name.len() + value.len();
+        let tagged: usize = self.tags.iter().map(length).sum();
+        let (moves, said) = (count(self.line()), tree::said(self.line()));
+        tree::room(moves + self.tags.iter().count(), said + tagged)?;
+        Ok(Self::write(self, P::written_in(notation)))
     }
 }
 
-fn count<M: Copy>(line: &pgn::Line<M>) -> usize {
+pub(crate) fn count<M: Copy>(line: &pgn::Line<M>) -> usize {
     let variations = |mv: &pgn::Annotated<M>| mv.variations().iter().map(count).sum::<usize>();
     line.moves().iter().map(|mv| 1 + variations(mv)).sum()
 }
@@ -199,6 +217,9 @@ fn merge(note: &Note, old: &str) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
+/// Bytes of memory for a look at the words of a text, before its games are known.
+const SPARE: usize = 4 << 10;
+
 const EVAL: &str = "[%eval ";
 
 /// Why a text contains no game.
@@ -223,23 +244,23 @@ error_data! {
 
 /// Reads PGN of any game, or other text that people paste; each game separately, so that a damaged one does not keep
 /// the others from being read.
-#[must_use]
-pub fn read(text: &str) -> Vec<Result<Box<dyn Record>, RecordError>> {
+///
+/// # Errors
+/// When there is not enough memory for all of them.
+pub fn read(text: &str) -> Result<Vec<Result<Box<dyn Record>, RecordError>>, NoMemory> {
+    memory::room(SPARE)?;
     let mut games = Vec::new();
-    for Part { text, line, tagged } in split(text) {
-        let parts = if tagged {
-            Vec::from([(text, line)])
-        } else {
-            bare(text, line)
-        };
-        for (text, line) in parts {
-            match read_part(text, line, tagged) {
-                Ok(read) => games.extend(read.into_iter().map(Ok)),
-                Err(error) => games.push(Err(error)),
-            }
+    split(text, &mut |Part { text, line, tagged }| {
+        // A part takes little beside the games in it.
+        pgn::room(text)?;
+        match read_part(text, line, tagged) {
+            Ok(read) => read
+                .into_iter()
+                .try_for_each(|game| memory::push(&mut games, Ok(game))),
+            Err(error) => memory::push(&mut games, Err(error)),
         }
-    }
-    games
+    })?;
+    Ok(games)
 }
 
 fn read_part(text: &str, line: usize, tagged: bool) -> Result<Vec<Box<dyn Record>>, RecordError> {
@@ -283,10 +304,16 @@ struct Part<'a> {
     tagged: bool,
 }
 
-/// Cuts a text without tags where another game begins behind a result, with the number of lines before each part: with the
-/// number of a first move, or on a line of its own with a move. What else stands there, such as a remark, is left out.
-fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
-    let mut parts = Vec::new();
+/// What is done with a part.
+type Take<'f, 'a> = &'f mut dyn FnMut(Part<'a>) -> Result<(), NoMemory>;
+
+/// Cuts a text without tags where another game begins behind a result: with the number of a first move, or on a line of
+/// its own with a move. What else stands there, such as a remark, is left out.
+fn bare<'a>(text: &'a str, line: usize, take: Take<'_, 'a>) -> Result<(), NoMemory> {
+    let mut part = |text, line| {
+        let tagged = false;
+        take(Part { text, line, tagged })
+    };
     let (mut start, mut first, mut at) = (0, line, 0);
     let (mut in_comment, mut is_over) = (false, false);
     let last_brace = text.rfind('}').unwrap_or_default();
@@ -314,7 +341,7 @@ fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
             let word = &rest[..rest.find(ends_word).unwrap_or(rest.len())];
             let begins = is_first_number(rest) || begins_line && is_move(word);
             if is_over && (begins_line || follows_result) && begins {
-                parts.push((&text[start..here], first));
+                part(&text[start..here], first)?;
                 (start, first, is_over) = (here, line + number, false);
             }
             follows_result = word.parse::<GameResult>().is_ok();
@@ -325,8 +352,7 @@ fn bare(text: &str, line: usize) -> Vec<(&str, usize)> {
         }
         at += whole.len();
     }
-    parts.push((&text[start..], first));
-    parts
+    part(&text[start..], first)
 }
 
 /// What stands behind a word in records that people write.
@@ -359,9 +385,12 @@ fn is_move(word: &str) -> bool {
         && (of::<duiyi_xiangqi::Position>(word) || of::<duiyi_gomoku::Position>(word))
 }
 
-/// Cuts a file where tags follow moves.
-fn split(text: &str) -> Vec<Part<'_>> {
-    let mut parts = Vec::new();
+/// Cuts a file where tags follow moves, and what has no tags into its games.
+fn split<'a>(text: &'a str, take: Take<'_, 'a>) -> Result<(), NoMemory> {
+    let mut part = |text, line, tagged| match tagged {
+        true => take(Part { text, line, tagged }),
+        false => bare(text, line, take),
+    };
     let (mut start, mut first, mut at) = (0, 0, 0);
     let (mut in_comment, mut has_body, mut tagged) = (false, false, false);
     let last_brace = text.rfind('}').unwrap_or_default();
@@ -373,12 +402,7 @@ fn split(text: &str) -> Vec<Part<'_>> {
                 .trim_start_matches(['\u{feff}', ' ', '\t'])
                 .starts_with('[');
         if is_tag && has_body {
-            let text = &text[start..at];
-            parts.push(Part {
-                text,
-                line: first,
-                tagged,
-            });
+            part(&text[start..at], first, tagged)?;
             (start, first, has_body) = (at, number, false);
         }
         tagged |= is_tag;
@@ -396,13 +420,7 @@ fn split(text: &str) -> Vec<Part<'_>> {
         }
         at += line.len();
     }
-    let text = &text[start..];
-    parts.push(Part {
-        text,
-        line: first,
-        tagged,
-    });
-    parts
+    part(&text[start..], first, tagged)
 }
 
 impl RecordError {

@@ -11,6 +11,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use duiyi_engine::{EngineError, GameId, GameIdError, Position, Rules};
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::score::{DRAW, MATE, Score, mated_in};
 use duiyi_game::{Data, Outcome, Side, clipped, error_data};
 
@@ -60,6 +61,8 @@ pub enum ReviewError {
     Game(GameIdError),
     /// A position or a move is not legal.
     Illegal(EngineError),
+    /// There is not enough memory.
+    Memory(NoMemory),
 }
 
 error_data! {
@@ -73,12 +76,19 @@ error_data! {
     within {
         Self::Game(error) => error;
         Self::Illegal(error) => error;
+        Self::Memory(error) => error;
     }
 }
 
 impl From<EngineError> for ReviewError {
     fn from(error: EngineError) -> Self {
         Self::Illegal(error)
+    }
+}
+
+impl From<NoMemory> for ReviewError {
+    fn from(error: NoMemory) -> Self {
+        Self::Memory(error)
     }
 }
 
@@ -129,10 +139,23 @@ const FAR: Score = 2_000;
 /// keeping every position would take memory that grows with the square of the moves.
 const KEPT: usize = 16;
 
+/// Bytes of memory for each move of a game, at most: for what a review keeps of it, and again for what it answers.
+const MEMORY: usize = 64 * size_of::<usize>();
+/// Bytes of the numbers in the text of a look or a line, at most.
+const NUMBERS: usize = 48;
+/// Bytes of memory for each byte of such a text, at most, while it is read.
+const TEXT: usize = 8 * size_of::<usize>();
+/// Bytes beside the moves: several positions, and what playing on from them asks for.
+const SPARE: usize = 1 << 20;
+
 impl Review {
     /// A review of the game that led to this position. The rules decide whether a repetition ended it.
-    #[must_use]
-    pub fn new(position: &dyn Position, rules: Rules) -> Self {
+    ///
+    /// # Errors
+    /// When there is not enough memory.
+    pub fn new(position: &dyn Position, rules: Rules) -> Result<Self, NoMemory> {
+        memory::room(SPARE)?;
+        room(position.plies())?;
         let moves = position.moves();
         let stride = moves.len().div_ceil(KEPT).max(1);
         let mut kept = Vec::from([position.boxed()]);
@@ -148,7 +171,7 @@ impl Review {
         kept.reverse();
         plain.reverse();
         let end = end(position, rules);
-        Self {
+        Ok(Self {
             study: Study::of(position.game()),
             rules,
             looks: vec![None; moves.len() + usize::from(end.is_none())],
@@ -158,7 +181,29 @@ impl Review {
             stride,
             plain,
             end,
-        }
+        })
+    }
+
+    /// Asks for the memory that any answer takes: the methods that can't refuse do not ask themselves.
+    ///
+    /// # Errors
+    /// When there is too little.
+    pub fn room(&self) -> Result<(), NoMemory> {
+        room(self.moves.len())
+    }
+
+    /// The review as text.
+    ///
+    /// # Errors
+    /// When there is not enough memory.
+    pub fn text(&self) -> Result<String, NoMemory> {
+        let words = |line: &Line| line.moves.iter().map(|mv| mv.len() + 1).sum::<usize>();
+        let length = |line: &Line| NUMBERS + words(line);
+        let length = |look: &Look| NUMBERS + look.lines.iter().map(length).sum::<usize>();
+        let length: usize = self.looks.iter().flatten().map(length).sum();
+        // It grows to twice its length, with the old text beside it.
+        memory::room(3 * length + MEMORY * self.moves.len() + SPARE)?;
+        Ok(self.to_string())
     }
 
     /// The moves of the game.
@@ -194,6 +239,7 @@ impl Review {
         if ply >= count {
             return Err(ReviewError::Ply { ply, count });
         }
+        self.room()?;
         if look.lines.is_empty() || look.lines.iter().any(|line| line.moves.is_empty()) {
             return Err(ReviewError::NoLine);
         }
@@ -365,6 +411,11 @@ impl Review {
     }
 }
 
+/// Asks for the memory of a review of so many moves.
+fn room(moves: usize) -> Result<(), NoMemory> {
+    memory::room(MEMORY * moves + SPARE)
+}
+
 /// Whether a score is reported here as the search says.
 fn is_plain(position: &dyn Position) -> bool {
     [FAR, -FAR]
@@ -415,14 +466,16 @@ impl FromStr for Review {
         let (game, rules) = kind.split_once(' ').ok_or_else(|| bad(kind))?;
         let game: GameId = game.parse().map_err(ReviewError::Game)?;
         let rules: Rules = rules.parse().map_err(|_| bad(kind))?;
+        memory::room(TEXT * fen.len() + SPARE)?;
         let mut position = game.read(fen)?;
         for mv in moves.split_whitespace() {
             position.play(mv)?;
         }
-        let mut review = Self::new(&*position, rules);
+        let mut review = Self::new(&*position, rules)?;
         for line in lines {
             let (ply, look) = line.split_once(' ').ok_or_else(|| bad(line))?;
             let ply = ply.parse().map_err(|_| bad(line))?;
+            memory::room(TEXT * line.len() + SPARE)?;
             let look = look.parse().map_err(|_: ReviewError| bad(line))?;
             review.add(ply, look)?;
         }

@@ -12,9 +12,10 @@ use core::fmt::Display;
 
 use duiyi_engine::{EngineError, GameId};
 use duiyi_game::error_data;
-use duiyi_game::pgn::{Game, GameResult, Line, MAX_NESTING, Notated, Pen, TagError};
+use duiyi_game::memory::{self, NoMemory};
+use duiyi_game::pgn::{Annotated, Game, GameResult, Line, MAX_NESTING, Notated, Pen, TagError};
 
-use crate::record::Record;
+use crate::record::{self, Record};
 
 /// A move in a list, with what is attached to it. The first of a list has no move: it is the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,6 +42,8 @@ pub enum TreeError {
     Tag(TagError),
     /// The start or a move is not legal.
     Illegal(EngineError),
+    /// There is not enough memory.
+    Memory(NoMemory),
 }
 
 error_data! {
@@ -51,6 +54,7 @@ error_data! {
     within {
         Self::Tag(error) => error;
         Self::Illegal(error) => error;
+        Self::Memory(error) => error;
     }
 }
 
@@ -80,8 +84,32 @@ impl<M> Draft<M> {
     }
 }
 
+/// Bytes of memory for each move or tag of a list, a game or a text that is made of another, at most.
+const MEMORY: usize = 64 * size_of::<usize>();
+/// Bytes beside the moves.
+const SPARE: usize = 16 << 10;
+
+/// Asks for the memory to make a list, a game or a text of so many moves and tags, with so many bytes of texts: a comment is
+/// copied where it joins another, and grows to twice its length.
+pub(crate) fn room(moves: usize, said: usize) -> Result<(), NoMemory> {
+    memory::room(MEMORY * moves + 4 * said + SPARE)
+}
+
+/// The bytes of the comments and glyphs in a line with its variations.
+pub(crate) fn said<M: Copy>(line: &Line<M>) -> usize {
+    let of = |mv: &Annotated<M>| {
+        let variations = mv.variations().iter().map(said);
+        mv.comment().len() + mv.nags().len() + variations.sum::<usize>()
+    };
+    line.comment().len() + line.moves().iter().map(of).sum::<usize>()
+}
+
 /// The list of a game's moves: each main line before the variations from it.
-pub(crate) fn flat<P: Notated<Move: Display>>(game: &Game<P>) -> Vec<Node> {
+///
+/// # Errors
+/// When there is not enough memory.
+pub(crate) fn flat<P: Notated<Move: Display>>(game: &Game<P>) -> Result<Vec<Node>, NoMemory> {
+    room(record::count(game.line()), said(game.line()))?;
     let mut drafts = Vec::from([Draft::new(None)]);
     drafts[0].say(game.line().comment());
     add(&mut drafts, game.line(), 0);
@@ -98,7 +126,7 @@ pub(crate) fn flat<P: Notated<Move: Display>>(game: &Game<P>) -> Vec<Node> {
             nags: core::mem::take(&mut drafts[draft].nags),
         });
     }
-    nodes
+    Ok(nodes)
 }
 
 /// Adds a line after the draft `at`; nested as deep as variations are.
@@ -204,7 +232,7 @@ fn note<P: Notated>(pen: &mut Pen<'_, P>, node: &Node) {
 /// that were played.
 ///
 /// # Errors
-/// When the start or a move is not legal, or PGN cannot hold a part.
+/// When the start or a move is not legal, PGN cannot hold a part, or there is not enough memory.
 pub fn record(
     start: &str,
     tags: &[(String, String)],
@@ -212,6 +240,11 @@ pub fn record(
     nodes: &[Node],
     played: usize,
 ) -> Result<Box<dyn Record>, TreeError> {
+    let of = |node: &Node| node.comment.len() + node.nags.len();
+    let said: usize = nodes.iter().map(of).sum();
+    let of = |(name, text): &(String, String)| name.len() + text.len();
+    let tagged: usize = tags.iter().map(of).sum();
+    room(nodes.len() + tags.len(), said + tagged).map_err(TreeError::Memory)?;
     let game_id = GameId::of(start).map_err(TreeError::Illegal)?;
     let position = game_id.read(start).map_err(TreeError::Illegal)?;
     let mut record: Box<dyn Record> = match position.of::<duiyi_xiangqi::Position>() {

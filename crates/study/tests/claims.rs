@@ -56,7 +56,7 @@ fn played(game: GameId, start: &str, plies: usize, seed: u64) -> Review {
         looks.push(look);
         position.play(&mv).unwrap();
     }
-    let mut review = Review::new(&*position, Rules::None);
+    let mut review = Review::new(&*position, Rules::None).unwrap();
     for (ply, look) in looks.into_iter().enumerate().rev() {
         review.add(ply, look).unwrap();
     }

@@ -27,13 +27,19 @@ fn xiangqi(moves: &str) -> Box<dyn Position> {
 fn moves_are_counted_by_position_whatever_the_move_order() {
     let mut explorer = Explorer::new();
     // The same position in two orders of moves, then two different moves.
-    explorer.add(&game("h2e2 h9g7 b0c2 i9h9 a0b0", GameResult::FirstWins));
-    explorer.add(&game("b0c2 h9g7 h2e2 i9h9 g3g4", GameResult::SecondWins));
-    explorer.add(&game("h2e2 h9g7 b0c2 i9h9 a0b0", GameResult::Draw));
-    explorer.add(&game("h2e2", GameResult::Unknown));
+    explorer
+        .add(&game("h2e2 h9g7 b0c2 i9h9 a0b0", GameResult::FirstWins))
+        .unwrap();
+    explorer
+        .add(&game("b0c2 h9g7 h2e2 i9h9 g3g4", GameResult::SecondWins))
+        .unwrap();
+    explorer
+        .add(&game("h2e2 h9g7 b0c2 i9h9 a0b0", GameResult::Draw))
+        .unwrap();
+    explorer.add(&game("h2e2", GameResult::Unknown)).unwrap();
     assert_eq!(explorer.games(), 4);
     let told = |moves: &str| -> Vec<(String, Count)> {
-        let found = explorer.look(&*xiangqi(moves), None);
+        let found = explorer.look(&*xiangqi(moves), None).unwrap();
         assert_eq!(found.opening, None);
         found
             .moves
@@ -68,8 +74,8 @@ fn moves_are_counted_by_position_whatever_the_move_order() {
 fn a_game_that_repeats_counts_once_in_each_position() {
     let mut explorer = Explorer::new();
     let shuffle = "a0a1 a9a8 a1a0 a8a9 ".repeat(3);
-    explorer.add(&game(&shuffle, GameResult::Draw));
-    let found = explorer.look(&*xiangqi(""), None);
+    explorer.add(&game(&shuffle, GameResult::Draw)).unwrap();
+    let found = explorer.look(&*xiangqi(""), None).unwrap();
     assert_eq!(found.moves.len(), 1);
     assert_eq!(found.moves[0].count.games, 1);
 }
@@ -78,8 +84,8 @@ fn a_game_that_repeats_counts_once_in_each_position() {
 fn the_book_adds_names_and_moves() {
     let book = Book::read(duiyi_engine::XIANGQI_BOOK).unwrap();
     let mut explorer = Explorer::new();
-    explorer.add(&game("h2e2 a9a8", GameResult::Draw));
-    let found = explorer.look(&*xiangqi("h2e2"), Some(&book));
+    explorer.add(&game("h2e2 a9a8", GameResult::Draw)).unwrap();
+    let found = explorer.look(&*xiangqi("h2e2"), Some(&book)).unwrap();
     assert_eq!(found.opening.unwrap()[0], "中炮局");
     assert_eq!(
         (&*found.moves[0].mv, found.moves[0].count.games),
@@ -95,7 +101,7 @@ fn the_book_adds_names_and_moves() {
     let gomoku = GameId::GOMOKU
         .parse(GameId::GOMOKU.start(), &["h8"])
         .unwrap();
-    assert_eq!(explorer.look(&*gomoku, Some(&book)).moves, []);
+    assert_eq!(explorer.look(&*gomoku, Some(&book)).unwrap().moves, []);
 }
 
 #[test]
@@ -117,11 +123,11 @@ fn five_thousand_games_are_indexed_and_found_again() {
     let clock = Instant::now();
     let mut explorer = Explorer::new();
     for game in &games {
-        explorer.add(game);
+        explorer.add(game).unwrap();
     }
     let added = clock.elapsed();
     let clock = Instant::now();
-    let found = explorer.look(&*xiangqi(""), None);
+    let found = explorer.look(&*xiangqi(""), None).unwrap();
     println!(
         "5,000 games of 70 plies: {added:?} to add, {:?} to look",
         clock.elapsed()

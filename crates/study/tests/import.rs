@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use duiyi_game::{ErrorData, Rng};
-use duiyi_study::import::{Games, ImportError, dialect, familiarity, read, read_text};
+use duiyi_study::import::{self, Games, ImportError, dialect, familiarity};
 use duiyi_xiangqi::notation::Notation;
 
 /// The tests write ASCII only, which is GB18030, too.
@@ -11,8 +11,16 @@ fn decode(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into()
 }
 
+fn read(file: &[u8]) -> Option<Games> {
+    import::read(file, &decode).unwrap()
+}
+
+fn read_text(text: &str) -> Games {
+    import::read_text(text).unwrap()
+}
+
 fn binary(file: &[u8]) -> Games {
-    read(file, &decode).unwrap()
+    read(file).unwrap()
 }
 
 /// The PGN of the only game.
@@ -20,6 +28,7 @@ fn pgn(games: Games) -> String {
     let [game] = <[_; 1]>::try_from(games).unwrap_or_else(|games| panic!("{} games", games.len()));
     game.unwrap_or_else(|error| panic!("{error}"))
         .write(Notation::Uci)
+        .unwrap()
 }
 
 fn code(games: Games) -> &'static str {
@@ -761,7 +770,7 @@ fn truncated_or_changed_files_are_refused_or_read_but_never_panic() {
     ];
     for file in &files {
         for end in 0..file.len() {
-            if let Some(games) = read(&file[..end], &decode) {
+            if let Some(games) = read(&file[..end]) {
                 assert!(
                     games.iter().all(Result::is_err),
                     "{end} of {} bytes",
@@ -783,7 +792,7 @@ fn truncated_or_changed_files_are_refused_or_read_but_never_panic() {
             let at = rng.below(file.len());
             file[at] = rng.below(256) as u8;
         }
-        let games = read(&file, &decode).unwrap_or_default();
+        let games = read(&file).unwrap_or_default();
         refused += games.iter().filter(|game| game.is_err()).count();
         let mut text = bytes.to_vec();
         let at = rng.below(text.len());
@@ -801,7 +810,7 @@ fn truncated_or_changed_files_are_refused_or_read_but_never_panic() {
             b"CCBridgeLibrary\0",
         ][rng.below(3)];
         file.splice(..magic.len().min(file.len()), magic.iter().copied());
-        let _ = read(&file, &decode);
+        let _ = read(&file);
     }
 }
 
@@ -862,9 +871,9 @@ fn the_right_encoding_is_the_more_familiar_one() {
 #[test]
 fn an_empty_file_is_an_error() {
     assert_eq!(code(read_text("")), "pgn-empty");
-    assert!(read(b"", &decode).is_none());
+    assert!(read(b"").is_none());
     assert!(matches!(
-        read(&vec![0; (64 << 20) + 1], &decode).unwrap()[..],
+        read(&vec![0; (64 << 20) + 1]).unwrap()[..],
         [Err(ImportError::Large)]
     ));
 }

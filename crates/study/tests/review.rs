@@ -14,7 +14,7 @@ use support::look;
 /// 1. h2e2 h9g7 2. e2e6, which takes a soldier and loses the cannon.
 fn game() -> Review {
     let position = duiyi_engine::position("startpos", &["h2e2", "h9g7", "e2e6"]).unwrap();
-    Review::new(&*position, Rules::default())
+    Review::new(&*position, Rules::default()).unwrap()
 }
 
 const LOOKS: [&[support::Said<'_>]; 4] = [
@@ -66,7 +66,7 @@ fn a_capture_that_only_changes_the_scale_is_no_mistake() {
     let before = duiyi_engine::position(fen, &[]).unwrap();
     assert_eq!(before.calibrated(300), 300);
     assert!(after > -250, "{after}");
-    let mut review = Review::new(&*position, Rules::default());
+    let mut review = Review::new(&*position, Rules::default()).unwrap();
     review
         .add(0, look(&[(300, "a6b6"), (290, "a6c6")]))
         .unwrap();
@@ -83,7 +83,7 @@ fn the_positions_of_a_game_are_those_that_its_moves_lead_to() {
         let round = ["h2e2", "h9g7", "e2h2", "g7h9"];
         let moves: Vec<_> = round.into_iter().cycle().take(plies).collect();
         let position = |count: usize| duiyi_engine::position("startpos", &moves[..count]).unwrap();
-        let review = Review::new(&*position(plies), Rules::None);
+        let review = Review::new(&*position(plies), Rules::None).unwrap();
         for ply in 0..=plies {
             let (made, wanted) = (review.position(ply), position(ply));
             assert_eq!(made.fen(), wanted.fen(), "{ply} of {plies}");
@@ -137,7 +137,7 @@ fn a_look_that_does_not_fit_the_game_is_refused_and_changes_nothing() {
 #[test]
 fn the_end_of_a_game_needs_no_look() {
     let mated = duiyi_engine::position("3k5/R8/1R7/9/9/9/9/9/9/5K3 w", &["b7b9"]).unwrap();
-    let mut review = Review::new(&*mated, Rules::default());
+    let mut review = Review::new(&*mated, Rules::default()).unwrap();
     assert_eq!(review.count(), 1);
     review.add(0, look(&[(31_999, "b7b9")])).unwrap();
     assert_eq!(review.chance(1), Some(1.0));
@@ -145,13 +145,16 @@ fn the_end_of_a_game_needs_no_look() {
     let won = GameId::GOMOKU
         .parse(GameId::GOMOKU.start(), &moves)
         .unwrap();
-    assert_eq!(Review::new(&*won, Rules::default()).chance(9), Some(1.0));
+    assert_eq!(
+        Review::new(&*won, Rules::default()).unwrap().chance(9),
+        Some(1.0)
+    );
 }
 
 #[test]
 fn a_review_is_added_to_the_existing_notes_of_a_record() {
     let text = "[Red \"A\"]\n\n1. h2e2 {[%eval 9.00] mine} h9g7 $5 2. e2e6 (2. h0g2 i9h9) *";
-    let mut read = record::read(text);
+    let mut read = record::read(text).unwrap();
     let mut record = read.remove(0).unwrap();
     let mut review = game();
     for (ply, lines) in LOOKS.iter().enumerate() {
@@ -160,7 +163,7 @@ fn a_review_is_added_to_the_existing_notes_of_a_record() {
     let say = |_, reasons: &[duiyi_game::Data]| english(&reasons[0]) + ".";
     for _ in 0..2 {
         annotate::annotate(&mut *record, &review, say);
-        let written = record.write(Notation::Uci);
+        let written = record.write(Notation::Uci).unwrap();
         let (_, moves) = written.split_once("\n\n").unwrap();
         assert_eq!(
             moves,
@@ -175,7 +178,7 @@ fn a_review_is_added_to_the_existing_notes_of_a_record() {
 fn a_file_of_games_is_read_game_by_game() {
     let text = "[Event \"1\"]\n\n1. h2e2 {[not a tag]\n[nor this]} *\n\n[Event \"2\"]\n\n1. h2i5 *\n\n\
                 [Game \"gomoku\"]\n\n1. h8 i9 *\n[Event \"4\"]\n1. C2=5 *\n";
-    let games = record::read(text);
+    let games = record::read(text).unwrap();
     let read: Vec<_> = games
         .iter()
         .map(|game| match game {

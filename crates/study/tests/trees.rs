@@ -149,7 +149,7 @@ fn records_survive_as_flat_lists() {
             Box::new(author.game(gomoku)),
         ];
         for record in &mut records {
-            let nodes = record.nodes();
+            let nodes = record.nodes().unwrap();
             for (index, node) in nodes.iter().enumerate().skip(1) {
                 assert!(node.after < index && !node.mv.is_empty());
             }
@@ -165,9 +165,9 @@ fn records_survive_as_flat_lists() {
             assert_eq!(again.end().moves(), record.end().moves());
             assert_eq!(again.result(), result);
             assert_eq!(again.tags(), record.tags());
-            assert_eq!(again.nodes(), nodes, "seed {seed}");
+            assert_eq!(again.nodes().unwrap(), nodes, "seed {seed}");
             // Nothing that was said is gone.
-            let text = record.write(Notation::Chinese);
+            let text = record.write(Notation::Chinese).unwrap();
             let (_, text) = text.split_once("\n\n").unwrap();
             for said in COMMENTS.iter().flat_map(|comment| comment.lines()) {
                 if text.contains(said) {
@@ -175,9 +175,13 @@ fn records_survive_as_flat_lists() {
                 }
             }
             // And it reads back from PGN.
-            let text = again.write(Notation::Wxf);
-            let read = duiyi_study::record::read(&text).pop().unwrap().unwrap();
-            assert_eq!(read.nodes(), nodes, "seed {seed}:\n{text}");
+            let text = again.write(Notation::Wxf).unwrap();
+            let read = duiyi_study::record::read(&text)
+                .unwrap()
+                .pop()
+                .unwrap()
+                .unwrap();
+            assert_eq!(read.nodes().unwrap(), nodes, "seed {seed}:\n{text}");
             moves += nodes.len();
         }
     }
@@ -228,8 +232,12 @@ fn an_illegal_move_leaves_a_line_as_it_was() {
 
 /// The comments of the only record in a text, node by node.
 fn comments(text: &str) -> Vec<String> {
-    let record = duiyi_study::record::read(text).pop().unwrap().unwrap();
-    let nodes = record.nodes().into_iter();
+    let record = duiyi_study::record::read(text)
+        .unwrap()
+        .pop()
+        .unwrap()
+        .unwrap();
+    let nodes = record.nodes().unwrap().into_iter();
     nodes.map(|node| node.comment).collect()
 }
 

@@ -3,7 +3,7 @@ use core::iter;
 
 use duiyi_engine::GameId;
 use duiyi_game::clipped;
-use duiyi_game::pgn::{Annotated, Game, GameResult, Notated, Tags};
+use duiyi_game::pgn::{self, Annotated, Game, GameResult, Notated, Tags};
 use duiyi_gomoku::record::psq::Psq;
 use js_sys::{Array, JsString, Object};
 use tsify::Ts;
@@ -20,6 +20,7 @@ use crate::types::{Comments, Entries, GameTags, Js, PgnGame, PsqGame, text, text
 #[wasm_bindgen]
 pub fn parse_pgn(text: &JsString) -> Result<Js<PgnGame>, Failure> {
     let text = input::text(text, "text", MAX_PGN)?;
+    pgn::room(&text)?;
     let game = if GameId::of_record(&text)? == GameId::XIANGQI {
         game_of(&duiyi_xiangqi::pgn::parse_game(&text)?)
     } else {

@@ -2,6 +2,7 @@
 
 use duiyi_engine::book::Book;
 use duiyi_engine::{MAX_MULTI_PV, Position};
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::pgn::MAX_TAGS;
 use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score as Points, mate_in, mated_in};
 use duiyi_game::{Data, ErrorData};
@@ -10,7 +11,7 @@ use duiyi_study::record::Record;
 use duiyi_study::tree::{self, Node};
 use duiyi_study::{Line, Look, explorer};
 use duiyi_xiangqi::Rules;
-use js_sys::{JsString, Number, Uint8Array};
+use js_sys::{Array, JsString, Number, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
 use wasm_bindgen::prelude::*;
@@ -24,31 +25,34 @@ use crate::types::{
     Told, nullable, sign, text, written,
 };
 
+/// Bytes of memory for a tag beside its texts.
+const TAG: usize = 8 * size_of::<usize>();
 /// Most lines of a look.
 const MAX_LINES: u32 = MAX_MULTI_PV as u32;
 
 /// Reads every game of a text: PGN with variations, comments and glyphs, lists of moves, FEN, DhtmlXQ and UBB anywhere
 /// in it, and psq. A game that cannot be read is an error in its place.
 ///
-/// Throws only when the text is too long.
+/// Throws only when the text is too long, or too long for the memory.
 #[wasm_bindgen]
 pub fn read_records(text: &JsString) -> Result<Js<RecordsRead>, Failure> {
     let text = input::text(text, "text", MAX_RECORDS)?;
-    Ok(records(import::read_text(&text)))
+    records(import::read_text(&text)?)
 }
 
 /// Reads every game of a file: XQF, CBR, CBL, or a text as for `read_records` in UTF-8, GB18030 or Big5.
 ///
-/// Throws only when the file is too large.
+/// Throws only when the file is too large, or too large for the memory.
 #[wasm_bindgen]
 pub fn read_file(file: &Uint8Array) -> Result<Js<RecordsRead>, Failure> {
     let file = input::bytes(file, "file", MAX_RECORDS)?;
-    Ok(records(import::read_file(&file, None, &decode, &gb18030)))
+    records(import::read_file(&file, None, &decode, &gb18030)?)
 }
 
 /// A text in an encoding; `None` for bytes that are invalid in it.
-fn decode(encoding: Encoding, bytes: &[u8]) -> Option<String> {
-    decoded(encoding, bytes, true)
+fn decode(encoding: Encoding, bytes: &[u8]) -> Result<Option<String>, NoMemory> {
+    memory::room(input::room_of_text(bytes.len() as u32))?;
+    Ok(decoded(encoding, bytes, true))
 }
 
 /// A text in GB18030, with a sign in place of each broken character.
@@ -63,12 +67,16 @@ fn decoded(encoding: Encoding, bytes: &[u8], fatal: bool) -> Option<String> {
     decoder.decode_with_u8_array(bytes).ok()
 }
 
-fn records(games: Games) -> Js<RecordsRead> {
-    let read = games.into_iter().map(|game| match game {
-        Ok(mut record) => RecordRead::Ok(described(&mut *record)),
-        Err(error) => RecordRead::Error(told(&error.data())),
-    });
-    written(&RecordsRead(read.collect()))
+fn records(games: Games) -> Result<Js<RecordsRead>, Failure> {
+    let list = Array::new();
+    // One by one: all at once would take as much memory again.
+    for game in games {
+        list.push(&written(&match game {
+            Ok(mut record) => RecordRead::Ok(described(&mut *record)?),
+            Err(error) => RecordRead::Error(told(&error.data())),
+        }));
+    }
+    Ok(list.unchecked_into())
 }
 
 fn told(data: &Data) -> Told {
@@ -78,8 +86,13 @@ fn told(data: &Data) -> Told {
     }
 }
 
-fn described(record: &mut dyn Record) -> StudyRecord {
-    let moves = record.nodes().into_iter().enumerate();
+fn described(record: &mut dyn Record) -> Result<StudyRecord, NoMemory> {
+    let tags = record.tags().iter();
+    memory::room(
+        tags.map(|(name, value)| TAG + 2 * (name.len() + value.len()))
+            .sum(),
+    )?;
+    let moves = record.nodes()?.into_iter().enumerate();
     let moves = moves.map(|(index, node)| RecordMove {
         after: (index > 0 && node.after + 1 != index).then_some(node.after as u32),
         comment: (!node.comment.is_empty()).then_some(node.comment),
@@ -90,14 +103,14 @@ fn described(record: &mut dyn Record) -> StudyRecord {
     let tags = tags
         .map(|(name, value)| (name.into(), value.into()))
         .collect();
-    StudyRecord {
+    Ok(StudyRecord {
         game: GameId(record.game().id()),
         start: record.start(),
         tags,
-        played: record.end().moves().len() as u32,
+        played: record.played() as u32,
         result: text(&record.result()),
         moves: moves.collect(),
-    }
+    })
 }
 
 fn glyph(nag: u8) -> String {
@@ -121,7 +134,7 @@ pub fn write_record(
     notation: &Ts<NotationId>,
 ) -> Result<String, Failure> {
     let notation = input::text(&notation.js_value(), "notation", MAX_WORD)?;
-    Ok(read_record(&record.js_value())?.write(notation.parse()?))
+    Ok(read_record(&record.js_value())?.write(notation.parse()?)?)
 }
 
 fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
@@ -141,7 +154,8 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
     // The first of the list is the start.
     let most = import::MAX_MOVES as u32 + 1;
     let moves = input::list(&of("moves")?, "record.moves", most)?;
-    let nodes = moves.iter().enumerate().map(|(index, node)| {
+    let mut nodes = Vec::new();
+    for (index, node) in moves.iter().enumerate() {
         let name = "record.moves";
         let of = |key| input::property(node, name, key);
         let (after, comment, glyphs) = (of("after")?, of("comment")?, of("glyphs")?);
@@ -150,7 +164,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
             false => input::texts(&glyphs, name)?,
         };
         let nags = glyphs.iter().map(|glyph| nag(glyph)).collect::<Option<_>>();
-        Ok(Node {
+        let node = Node {
             mv: input::text(&of("move")?, name, MAX_WORD)?,
             after: match after.is_undefined() {
                 true => index.saturating_sub(1),
@@ -161,9 +175,9 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
                 false => input::text(&comment, name, MAX_PGN)?,
             },
             nags: nags.ok_or(InputError::Unfit(name))?,
-        })
-    });
-    let nodes = nodes.collect::<Result<Vec<_>, Failure>>()?;
+        };
+        memory::push(&mut nodes, node)?;
+    }
     let played = place(&of("played")?, "record.played")?;
     Ok(tree::record(
         &start,
@@ -201,7 +215,7 @@ impl Review {
             None => Rules::default(),
         };
         let position = position(start, moves)?;
-        Ok(Self(duiyi_study::Review::new(&*position, rules)))
+        Ok(Self(duiyi_study::Review::new(&*position, rules)?))
     }
 
     /// Reads what `text` has written.
@@ -211,9 +225,8 @@ impl Review {
     }
 
     /// The review as text.
-    #[must_use]
-    pub fn text(&self) -> String {
-        text(&self.0)
+    pub fn text(&self) -> Result<String, Failure> {
+        Ok(self.0.text()?)
     }
 
     /// The number of positions to search: all but the last if the game ended there.
@@ -256,6 +269,7 @@ impl Review {
     /// The judgement of a move; `null` until both positions are known.
     pub fn judged(&self, ply: &Number) -> Result<Nullable<Js<Judgement>>, Failure> {
         let ply = index(ply)?;
+        self.0.room()?;
         // The position after the last move has no move to judge.
         let judged = (ply < self.0.moves().len()).then(|| self.0.judged(ply));
         Ok(nullable(judged.flatten().map(|judged| Judgement {
@@ -277,10 +291,12 @@ impl Review {
     }
 
     /// The accuracy of both sides; `null` until all positions are known.
-    #[must_use]
-    pub fn accuracy(&self) -> Nullable<Js<Accuracy>> {
+    pub fn accuracy(&self) -> Result<Nullable<Js<Accuracy>>, Failure> {
+        self.0.room()?;
         let accuracy = self.0.accuracy();
-        nullable(accuracy.map(|[first, second]| Accuracy { first, second }))
+        Ok(nullable(
+            accuracy.map(|[first, second]| Accuracy { first, second }),
+        ))
     }
 
     /// The last move at which a side had not lost yet; `null` until all positions are known, or if it did not lose.
@@ -290,6 +306,7 @@ impl Review {
             "second" => duiyi_game::Side::Second,
             _ => return Err(InputError::Unfit("side").into()),
         };
+        self.0.room()?;
         Ok(self.0.last_moment(side).map(|ply| ply as u32).into())
     }
 }
@@ -354,8 +371,7 @@ impl Explorer {
 
     /// Counts a game with its result.
     pub fn add(&mut self, record: &Ts<StudyRecord>) -> Result<(), Failure> {
-        self.games.add(&*read_record(&record.js_value())?);
-        Ok(())
+        Ok(self.games.add(&*read_record(&record.js_value())?)?)
     }
 
     /// The number of games.
@@ -368,7 +384,7 @@ impl Explorer {
     pub fn look(&self, start: &JsString, moves: &Ts<Moves>) -> Result<Js<Explored>, Failure> {
         let found = self
             .games
-            .look(&*position(start, moves)?, self.book.as_ref());
+            .look(&*position(start, moves)?, self.book.as_ref())?;
         let moves = found.moves.into_iter().map(|known| KnownMove {
             r#move: known.mv,
             weight: known.weight,

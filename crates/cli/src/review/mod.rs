@@ -103,7 +103,8 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     let mut reviews: Vec<_> = games
         .iter()
         .map(|game| Review::new(&*game.end(), Rules::default()))
-        .collect();
+        .collect::<Result<_, _>>()
+        .map_err(io::Error::other)?;
     // All settings that determine the result.
     let settings = format!(
         "duiyi review {} file {:08x} encoding {:?} networks {:08x} {:08x} limits {:?} lines {}",
@@ -140,7 +141,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         if !text.is_empty() {
             text.push('\n');
         }
-        text.push_str(&game.write(options.notation));
+        text.push_str(&game.write(options.notation).map_err(io::Error::other)?);
     }
     records::write(options.out.as_deref(), text.as_bytes())?;
     Ok(status)

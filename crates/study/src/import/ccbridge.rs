@@ -4,12 +4,13 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::pgn::GameResult;
 use duiyi_game::{Bytes, Side};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Square};
 
 use super::tree::{Facts, Tree, put, record};
-use super::{Games, ImportError};
+use super::{Games, ImportError, SPARE, one, room};
 use crate::record::Record;
 
 pub(super) const RECORD: &[u8] = b"CCBridge Record\0";
@@ -61,14 +62,16 @@ pub(super) fn read(file: &[u8]) -> Result<Box<dyn Record>, ImportError> {
 }
 
 /// Reads the games of a library, each one separately.
-pub(super) fn read_library(file: &[u8]) -> Games {
+pub(super) fn read_library(file: &[u8]) -> Result<Games, NoMemory> {
+    // The names of the index, in lists that grow to twice their length.
+    memory::room(3 * size_of::<&[u8]>() * (file.len() / INDEX_ENTRY) + SPARE)?;
     let slots = Bytes::new(file.get(60..).unwrap_or_default()).number();
     let first = slots.ok().and_then(|slots| {
         let index = (slots as usize).checked_mul(INDEX_ENTRY)?;
         index.checked_add(INDEX)
     });
     let Some((index, records)) = first.and_then(|first| file.split_at_checked(first)) else {
-        return Vec::from([Err(ImportError::Short)]);
+        return one(Err(ImportError::Short));
     };
     // What was deleted stays in its slot, but the index says so.
     let names = |state: u32| {
@@ -81,22 +84,28 @@ pub(super) fn read_library(file: &[u8]) -> Games {
         names
     };
     let (used, deleted) = (names(USED), names(DELETED));
-    let is_used = |record: &&[u8]| {
+    let is_used = |record: &[u8]| {
         let name = &*name(record);
         deleted.binary_search(&name).is_err() || used.binary_search(&name).is_ok()
     };
     // A record that is longer than a slot continues in the next ones, which have no head.
     let starts = (0..records.len()).step_by(SLOT);
-    let starts = starts.filter(|&start| records[start..].starts_with(RECORD));
-    let starts: Vec<_> = starts.collect();
-    let ends = starts.iter().skip(1).copied().chain([records.len()]);
-    let found = starts.iter().zip(ends);
-    let found = found.map(|(&start, end)| &records[start..end]);
-    let games: Games = found.filter(is_used).map(read).collect();
-    if games.is_empty() {
-        return Vec::from([Err(ImportError::Empty)]);
+    let mut starts = starts
+        .filter(|&start| records[start..].starts_with(RECORD))
+        .peekable();
+    let mut games = Vec::new();
+    while let Some(start) = starts.next() {
+        let end = starts.peek().copied().unwrap_or(records.len());
+        let record = &records[start..end];
+        room(record.len())?;
+        if is_used(record) {
+            memory::push(&mut games, read(record))?;
+        }
     }
-    games
+    if games.is_empty() {
+        return one(Err(ImportError::Empty));
+    }
+    Ok(games)
 }
 
 /// The name by which the index knows a record, in UTF-16: its 16 bytes from 20 on, written as Windows writes such numbers.

@@ -7,34 +7,43 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use duiyi_game::clipped;
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::pgn::{GameResult, MAX_NESTING, Syntax};
 use duiyi_xiangqi::{Board, Move, Position, Setup, Square};
 
 use super::tree::{Facts, Tree, pieces, put, record};
-use super::{Games, ImportError};
+use super::{Games, ImportError, room};
 use crate::record::Record;
 
 /// How each tag begins.
 const PREFIX: &str = "[DhtmlXQ";
 
 /// Reads the games of a text; `None` if it has no tag.
-pub(super) fn read(text: &str) -> Option<Games> {
-    let start = text.find(PREFIX)?;
+pub(super) fn read(text: &str) -> Result<Option<Games>, NoMemory> {
+    let Some(start) = text.find(PREFIX) else {
+        return Ok(None);
+    };
+    room(0)?;
     // A text with the inner tags alone is one game.
     let mut games = Vec::new();
     let mut rest = &text[start..];
     while let Some((name, inner)) = outer(rest) {
         let end = inner.find(&*alloc::format!("[/{name}]"));
-        games.push(match end {
-            Some(end) => game(&inner[..end]),
+        let read = match end {
+            Some(end) => {
+                room(end)?;
+                game(&inner[..end])
+            }
             None => Err(ImportError::OpenTag(clipped(name))),
-        });
+        };
+        memory::push(&mut games, read)?;
         rest = end.map_or("", |end| &inner[end..]);
     }
     if games.is_empty() {
+        room(text.len())?;
         games.push(game(&text[start..]));
     }
-    Some(games)
+    Ok(Some(games))
 }
 
 /// The first tag around a game, such as `[DhtmlXQ]`, `[DhtmlXQHTML]` or `[DhtmlXQiFrame]`: its name, and what follows.

@@ -24,6 +24,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::pgn::{MAX_NESTING, Syntax};
 use duiyi_game::{CutShort, Shown, error_data};
 use duiyi_gomoku::record::pgn::Game;
@@ -38,6 +39,11 @@ use crate::record::{self, Record, RecordError};
 pub const MAX_BYTES: usize = 64 << 20;
 /// Most moves, variations included, that a game may have.
 pub const MAX_MOVES: usize = 200_000;
+
+/// Bytes of memory for each byte of a game in its file, at most, while it is read.
+const MEMORY: usize = 32 * size_of::<usize>();
+/// Bytes for what a file of any length needs.
+const SPARE: usize = 32 << 10;
 
 /// The contents of a file: its games, each of which was read or refused separately.
 pub type Games = Vec<Result<Box<dyn Record>, ImportError>>;
@@ -159,85 +165,118 @@ pub type Decode<'a> = &'a dyn Fn(&[u8]) -> String;
 /// Reads a file of any kind. `decode` is strict, to tell encodings apart: `None` for bytes that are invalid in an
 /// encoding. Without an encoding, the first that fits is taken: UTF-8, then GB18030 or Big5, whichever gives more
 /// characters of xiangqi. `gb18030` decodes the texts in a binary file.
-#[must_use]
+///
+/// # Errors
+/// When there is not enough memory for the games. The decoders ask for theirs.
 pub fn read_file(
     file: &[u8],
     encoding: Option<Encoding>,
-    decode: &dyn Fn(Encoding, &[u8]) -> Option<String>,
+    decode: &dyn Fn(Encoding, &[u8]) -> Result<Option<String>, NoMemory>,
     gb18030: Decode<'_>,
-) -> Games {
-    if let Some(games) = read(file, gb18030) {
-        return games;
+) -> Result<Games, NoMemory> {
+    if let Some(games) = read(file, gb18030)? {
+        return Ok(games);
     }
     let text = match encoding {
-        Some(encoding) => decode(encoding, file),
-        None => decode(Encoding::Utf8, file).or_else(|| {
-            // `max_by_key` takes the last of equals, and GB18030 is more common.
-            let decoded = [Encoding::Big5, Encoding::Gb18030];
-            let decoded = decoded.into_iter().filter_map(|each| decode(each, file));
-            decoded.max_by_key(|text| familiarity(text))
-        }),
+        Some(encoding) => decode(encoding, file)?,
+        None => match decode(Encoding::Utf8, file)? {
+            Some(text) => Some(text),
+            None => {
+                let big5 = decode(Encoding::Big5, file)?;
+                let decoded = [big5, decode(Encoding::Gb18030, file)?];
+                // `max_by_key` takes the last of equals, and GB18030 is more common.
+                let decoded = decoded.into_iter().flatten();
+                decoded.max_by_key(|text| familiarity(text))
+            }
+        },
     };
     match text {
         Some(text) => read_text(&text),
-        None => Vec::from([Err(ImportError::Encoding)]),
+        None => one(Err(ImportError::Encoding)),
     }
 }
 
+/// The contents of a file with one game.
+fn one(game: Result<Box<dyn Record>, ImportError>) -> Result<Games, NoMemory> {
+    let mut games = Vec::new();
+    memory::push(&mut games, game)?;
+    Ok(games)
+}
+
 /// Reads a file in one of the binary formats; `None` for anything else, which may be a text.
-#[must_use]
-pub fn read(file: &[u8], gb18030: Decode<'_>) -> Option<Games> {
+///
+/// # Errors
+/// When there is not enough memory for the games.
+pub fn read(file: &[u8], gb18030: Decode<'_>) -> Result<Option<Games>, NoMemory> {
     if file.len() > MAX_BYTES {
-        return Some(Vec::from([Err(ImportError::Large)]));
+        return one(Err(ImportError::Large)).map(Some);
     }
     if file.starts_with(xqf::MAGIC) {
-        return Some(Vec::from([xqf::read(file, gb18030)]));
+        room(file.len())?;
+        return one(xqf::read(file, gb18030)).map(Some);
     }
     if file.starts_with(ccbridge::RECORD) {
-        return Some(Vec::from([ccbridge::read(file)]));
+        room(file.len())?;
+        return one(ccbridge::read(file)).map(Some);
     }
-    file.starts_with(ccbridge::LIBRARY)
-        .then(|| ccbridge::read_library(file))
+    let is_library = file.starts_with(ccbridge::LIBRARY);
+    is_library.then(|| ccbridge::read_library(file)).transpose()
+}
+
+/// Asks for the memory to read a game that takes this many bytes in its file.
+fn room(bytes: usize) -> Result<(), NoMemory> {
+    memory::room(MEMORY * bytes + SPARE)
 }
 
 /// Reads games from a text: DhtmlXQ anywhere in it, as on a page of a forum, otherwise PGN or other text that people
 /// paste, in the dialects of other sites.
-#[must_use]
-pub fn read_text(text: &str) -> Games {
+///
+/// # Errors
+/// When there is not enough memory for the games.
+pub fn read_text(text: &str) -> Result<Games, NoMemory> {
     if text.len() > MAX_BYTES {
-        return Vec::from([Err(ImportError::Large)]);
+        return one(Err(ImportError::Large));
     }
     // The marks that begin a text, which decoders may leave there.
     let text = text.trim_start_matches('\u{feff}');
-    if let Some(games) = dhtmlxq::read(text) {
-        return games;
+    if let Some(games) = dhtmlxq::read(text)? {
+        return Ok(games);
     }
     if text.starts_with("Piskvorky ") {
-        return Vec::from([piskvork(text)]);
+        room(text.len())?;
+        return one(piskvork(text));
     }
-    let read = |text: &str| -> Games {
-        let games = record::read(text).into_iter();
-        let games = games.map(|game| match game.map_err(ImportError::Record)? {
-            game if game.count() > MAX_MOVES => Err(ImportError::Moves),
-            game => Ok(game),
-        });
-        games.collect()
-    };
     let errors = |games: &Games| games.iter().filter(|game| game.is_err()).count();
-    let mut best = read(text);
+    let mut best = read_games(text)?;
     // A text that cannot be read as it stands may be in a dialect. The rules of the game decide: a dialect counts
     // only if more of the games are legal in it.
     for dialect in [dialect::fens, dialect::ranks_from_1, dialect::both] {
         if errors(&best) == 0 {
             break;
         }
-        if let Some(games) = dialect(text).map(|text| read(&text))
-            && errors(&games) < errors(&best)
-        {
-            best = games;
+        // Two texts at once, each of which grows to twice its length.
+        memory::room(6 * text.len() + SPARE)?;
+        if let Some(text) = dialect(text) {
+            let games = read_games(&text)?;
+            if errors(&games) < errors(&best) {
+                best = games;
+            }
         }
     }
-    best
+    Ok(best)
+}
+
+/// Reads games from PGN or other text that people paste.
+fn read_games(text: &str) -> Result<Games, NoMemory> {
+    let mut games = Vec::new();
+    for game in record::read(text)? {
+        let game = match game {
+            Ok(game) if game.count() > MAX_MOVES => Err(ImportError::Moves),
+            game => game.map_err(ImportError::Record),
+        };
+        memory::push(&mut games, game)?;
+    }
+    Ok(games)
 }
 
 fn piskvork(text: &str) -> Result<Box<dyn Record>, ImportError> {

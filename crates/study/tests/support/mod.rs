@@ -24,7 +24,7 @@ pub(crate) fn look(lines: &[Said<'_>]) -> Look {
 /// The judgement of one move, from the looks before it and after it.
 pub(crate) fn judged(fen: &str, played: &str, before: &[Said<'_>], after: Said<'_>) -> Judged {
     let position = duiyi_engine::position(fen, &[played]).expect("a legal move");
-    let mut review = Review::new(&*position, Rules::default());
+    let mut review = Review::new(&*position, Rules::default()).unwrap();
     review.add(0, look(before)).expect("legal lines");
     review.add(1, look(&[after])).expect("legal lines");
     review.judged(0).expect("both positions are known")

@@ -5,6 +5,7 @@ mod object;
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
+use duiyi_game::memory;
 #[cfg(feature = "lessons")]
 use js_sys::Int32Array;
 use js_sys::{JsString, Reflect, Uint8Array};
@@ -50,6 +51,12 @@ extern "C" {
 /// Largest time in milliseconds: thirty thousand years, so that sums of several times do not overflow.
 const MAX_MS: f64 = 1e15;
 
+/// Bytes of memory that a text of so many units takes at most while it comes in: up to three a unit, and before that a
+/// piece for one each.
+pub(crate) const fn room_of_text(units: u32) -> usize {
+    4 * units as usize
+}
+
 /// A text of at most `limit` units. `name` is its name in errors.
 pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, Failure> {
     let Some(string) = value.dyn_ref::<JsString>() else {
@@ -59,6 +66,7 @@ pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, Fa
     if string.length() > limit {
         return Err(InputError::TooLong(name, limit).into());
     }
+    memory::room(room_of_text(string.length()))?;
     Ok(string.into())
 }
 
@@ -76,6 +84,7 @@ pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, 
     if array.length() > limit {
         return Err(InputError::TooLarge(name, limit).into());
     }
+    memory::room(array.length() as usize)?;
     Ok(array.to_vec())
 }
 
@@ -94,7 +103,7 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
     let mut texts = Vec::new();
     for i in 0..length {
         let item = Reflect::get_u32(value, i).map_err(|_| not_strings())?;
-        texts.push(text(&item, name, MAX_WORD)?);
+        memory::push(&mut texts, text(&item, name, MAX_WORD)?)?;
     }
     Ok(texts)
 }
@@ -141,9 +150,12 @@ pub(crate) fn list(value: &JsValue, name: &str, most: u32) -> Result<Vec<JsValue
     if length > most {
         return Err(InputError::TooMany(name, most).into());
     }
-    let item =
-        |index| Reflect::get_u32(value, index).map_err(|_| InputError::Unreadable(name).into());
-    (0..length).map(item).collect()
+    let mut items = Vec::new();
+    for index in 0..length {
+        let item = Reflect::get_u32(value, index).map_err(|_| InputError::Unreadable(name))?;
+        memory::push(&mut items, item)?;
+    }
+    Ok(items)
 }
 
 /// A whole number within a range, which must lie within the whole numbers that JavaScript holds exactly.
