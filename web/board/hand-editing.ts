@@ -1,5 +1,5 @@
 import type { BoardGame, HandInput, Handling, MovingHand, PointFacts, State, Step } from './board-game.ts';
-import { originOf, quiet } from './state.ts';
+import { originOf, quiet, strays } from './state.ts';
 import type { MovingView, PointName } from './types.ts';
 
 const empty: MovingHand = { type: 'empty' };
@@ -33,8 +33,7 @@ function editPieces(_: BoardGame, state: EditingState, input: HandInput): Step<M
     case 'move': {
       const { point: over, at } = input;
       if (hand.type === 'dragging') return quiet({ ...state, hand: { ...hand, at, over } });
-      if (hand.type !== 'pressed' || Math.hypot(at.x - hand.at.x, at.y - hand.at.y) <= hand.slack)
-        return quiet(state);
+      if (hand.type !== 'pressed' || !strays(hand, at)) return quiet(state);
       const { from, again } = hand;
       if (state.view.pieces.has(from))
         return quiet({ ...state, hand: { type: 'dragging', from, again, at, over } });

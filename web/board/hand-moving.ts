@@ -1,5 +1,5 @@
 import type { BoardGame, HandInput, Handling, MovingHand, PointFacts, State, Step } from './board-game.ts';
-import { originOf, quiet } from './state.ts';
+import { originOf, quiet, strays } from './state.ts';
 import type { MovingView, PointName } from './types.ts';
 
 const empty: MovingHand = { type: 'empty' };
@@ -32,7 +32,7 @@ function movePieces(game: BoardGame, state: MovingState, input: HandInput): Step
     case 'move': {
       const { point, at } = input;
       if (hand.type === 'dragging') return quiet({ ...state, hand: { ...hand, at, over: point } });
-      if (hand.type !== 'pressed' || Math.hypot(at.x - hand.at.x, at.y - hand.at.y) <= hand.slack) {
+      if (hand.type !== 'pressed' || !strays(hand, at)) {
         return quiet(state);
       }
       const { from, again } = hand;

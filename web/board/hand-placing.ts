@@ -8,7 +8,7 @@ import type {
   State,
   Step,
 } from './board-game.ts';
-import { pendingOf, quiet } from './state.ts';
+import { pendingOf, quiet, strays } from './state.ts';
 import type { PlacingView, PointName } from './types.ts';
 
 type PlacingState = State<PlacingView>;
@@ -46,10 +46,7 @@ function placeStones(state: PlacingState, input: HandInput): Step<PlacingView> {
       const { point: over, at } = input;
       if (pointer.type === 'choosing') return quiet(withPointer(state, { type: 'choosing', over, at }));
       // A finger may tremble by more than a cell, so what counts is the distance, not the cell.
-      const strayed =
-        pointer.type === 'pressed' &&
-        over !== pointer.over &&
-        Math.hypot(at.x - pointer.at.x, at.y - pointer.at.y) > pointer.slack;
+      const strayed = pointer.type === 'pressed' && over !== pointer.over && strays(pointer, at);
       return quiet(strayed ? withPointer(state, pointer.touch ? away : hover(over)) : state);
     }
     case 'release':

@@ -1,5 +1,5 @@
 import type { BoardGame, Hand, HandInput, State, Step } from './board-game.ts';
-import { seen } from './geometry.ts';
+import { type Spot, seen } from './geometry.ts';
 import type { BoardView, PointName } from './types.ts';
 
 export type Input<View extends BoardView = BoardView> =
@@ -51,6 +51,11 @@ export function reduce<View extends BoardView>(
 /** The origin of the piece in the hand, however it is held. */
 export function originOf(hand: Hand): PointName | null {
   return 'from' in hand ? hand.from : null;
+}
+
+/** Whether a pointer is too far from where it was pressed for a tap. */
+export function strays(pressed: { readonly at: Spot; readonly slack: number }, at: Spot): boolean {
+  return Math.hypot(at.x - pressed.at.x, at.y - pressed.at.y) > pressed.slack;
 }
 
 /** Where a stone waits for confirmation. */

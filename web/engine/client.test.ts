@@ -77,6 +77,7 @@ function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
       return game === 'xiangqi' ? xiangqi : gomoku;
     },
     {
+      onLoss: () => {},
       onRestart: (cause) => causes.push(cause),
     },
   );
@@ -185,13 +186,27 @@ test('after a trap the worker is replaced and the search replayed once', async (
   const { client, worker, workers, causes } = setUp();
   const ending = client.search(task);
   worker().say({ type: 'error', id: worker().id, error: unreachable, broken: true });
-  expect(causes).toEqual([unreachable]);
   expect(worker(0).dead).toBe(true);
   expect(workers).toHaveLength(2);
   // Perhaps memory was short: with a quarter of the table.
   expect(worker().searches).toMatchObject([{ task: { ...task, hashMb: task.hashMb / 4 } }]);
+  // It is told once another works, not before.
+  expect(causes).toEqual([]);
+  worker().say({ type: 'ready' });
+  expect(causes).toEqual([unreachable]);
   worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
   expect(await ending).toEqual({ type: 'done', report: report('h2e2') });
+  expect(causes).toHaveLength(1);
+});
+
+test('where no worker starts nothing was started again, and the search fails', async () => {
+  const { client, worker, workers, causes } = setUp();
+  const ending = client.search(task);
+  worker().die('could not start');
+  worker().die('could not start');
+  expect((await ending).type).toBe('failed');
+  expect(workers).toHaveLength(2);
+  expect(causes).toEqual([]);
 });
 
 test('a search that kills two workers fails, and the next one gets a fresh worker', async () => {

@@ -42,13 +42,16 @@ interface Job {
 }
 
 export interface ClientHooks {
-  /** A worker had to be replaced, and why. */
+  /** A worker died; the next one has not been started. */
+  onLoss(): void;
+  /** Another worker has answered in place of one that died during a search, and why that one died. */
   onRestart(cause: ErrorData): void;
 }
 
 export class SearchClient {
   readonly #worker: KeptWorker<Request>;
   readonly #choose: ChooseNetwork;
+  readonly #hooks: ClientHooks;
   /** By game, what the worker has been given. */
   readonly #informed = new Map<GameId, NetworkSource>();
   #current: Job | null = null;
@@ -56,20 +59,25 @@ export class SearchClient {
   #lastId = 0;
   /** The worker has said something. */
   #started = false;
+  /** Why the worker before this one died, until this one says something. */
+  #death: ErrorData | null = null;
   /** The next search is to begin without what the last ones have found. */
   #clears = false;
   /** The next search is to begin in another worker. */
   #renews = false;
 
   /** `spawn` makes a worker that already has the compiled engine. */
-  constructor(spawn: () => EnginePort, choose: ChooseNetwork, { onRestart }: ClientHooks) {
+  constructor(spawn: () => EnginePort, choose: ChooseNetwork, hooks: ClientHooks) {
     this.#choose = choose;
+    this.#hooks = hooks;
     this.#worker = keepWorker(spawn, {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
         this.#forgetWorker();
-        onRestart(cause);
-        if (this.#current !== null) this.#lost(this.#current, cause);
+        hooks.onLoss();
+        if (this.#current === null) return;
+        this.#death = cause;
+        this.#lost(this.#current, cause);
       },
     });
   }
@@ -207,6 +215,8 @@ export class SearchClient {
   #hear(reply: Reply): void {
     const job = this.#current;
     this.#started = true;
+    if (this.#death !== null) this.#hooks.onRestart(this.#death);
+    this.#death = null;
     if (reply.type === 'ready') {
       if (job?.posted) this.#watch(job.stopping ? stopMs : silenceMs);
       return;

@@ -98,11 +98,15 @@ export async function startEngine(
   let start = usual;
   let prefer: ChooseNetwork = () => undefined;
   const choose: ChooseNetwork = (task) => prefer(task) ?? networks[task.game];
+  let wasUsual = true;
   const client = new SearchClient(() => start(), choose, {
-    onRestart: (cause) => {
-      // A worker of another kind is replaced by the usual one, which needs no words.
-      if (start === usual) onRestart(cause);
+    onLoss: () => {
+      wasUsual = start === usual;
       start = usual;
+    },
+    // A worker of another kind is replaced by the usual one, which needs no words.
+    onRestart: (cause) => {
+      if (wasUsual) onRestart(cause);
     },
   });
   const newClient = (): SearchClient => {
@@ -111,7 +115,7 @@ export async function startEngine(
       if (!network?.file()) network = choose(task);
       return network;
     };
-    return new SearchClient(usual, keep, { onRestart });
+    return new SearchClient(usual, keep, { onLoss: () => {}, onRestart });
   };
   onState({
     type: 'ready',
