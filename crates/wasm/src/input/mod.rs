@@ -100,10 +100,12 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
     if length > MAX_MOVES {
         return Err(InputError::TooMany(name, MAX_MOVES).into());
     }
-    let mut texts = Vec::new();
+    // Room for the list itself; each text asks for its own.
+    memory::room(size_of::<String>() * length as usize)?;
+    let mut texts = Vec::with_capacity(length as usize);
     for i in 0..length {
         let item = Reflect::get_u32(value, i).map_err(|_| not_strings())?;
-        memory::push(&mut texts, text(&item, name, MAX_WORD)?)?;
+        texts.push(text(&item, name, MAX_WORD)?);
     }
     Ok(texts)
 }
