@@ -27,7 +27,8 @@ const SPARE: usize = 4 << 10;
 /// # Errors
 /// When there is too little.
 pub fn room(text: &str) -> Result<(), NoMemory> {
-    memory::room(MEMORY * text.len() + SPARE)
+    // Addresses of 32 bits do not count that far for every text.
+    memory::room(MEMORY.saturating_mul(text.len()).saturating_add(SPARE))
 }
 
 /// Reads all games of a text. What stands below a game and is neither a tag nor a move is skipped.

@@ -225,7 +225,7 @@ pub fn read(file: &[u8], gb18030: Decode<'_>) -> Result<Option<Games>, NoMemory>
 
 /// Asks for the memory to read a game that takes this many bytes in its file.
 fn room(bytes: usize) -> Result<(), NoMemory> {
-    memory::room(MEMORY * bytes + SPARE)
+    memory::room(MEMORY.saturating_mul(bytes).saturating_add(SPARE))
 }
 
 /// Reads games from a text: DhtmlXQ anywhere in it, as on a page of a forum, otherwise PGN or other text that people
