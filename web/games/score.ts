@@ -2,7 +2,7 @@
 import type { Score, Side } from '../engine/types.ts';
 import type { TableWords } from '../i18n/en/table.ts';
 
-/** The same score from Red's side of the board. */
+/** The same score from the first player's view. */
 export function fromFirst(score: Score, side: Side): Score {
   return side === 'first' ? score : { type: score.type, value: -score.value };
 }
