@@ -34,6 +34,7 @@ pub const LAWS: &[Law] = &[
     ("xiangqi", rules::xiangqi),
     ("repetition", rules::repetition),
     ("evaluation", rules::evaluation),
+    ("kernels", duiyi_nnue::laws::kernels),
     ("gomoku", rules::gomoku),
     ("gomoku-evaluation", rules::gomoku_evaluation),
     ("renju", rules::renju),
