@@ -8,8 +8,9 @@ mod files;
 #[allow(dead_code, reason = "those tests use more of it")]
 #[path = "../../gomoku/tests/renju/literal.rs"]
 mod literal;
+// The naive board and the judge of repetitions, which the tests of xiangqi use as well.
+#[path = "../../xiangqi/tests/support/naive.rs"]
 mod naive;
-// The judge of repetitions, which the tests of xiangqi use as well.
 #[path = "../../xiangqi/tests/repetition/obvious.rs"]
 mod obvious;
 mod rules;
