@@ -18,11 +18,15 @@ pub(crate) fn record_survives(record: &dyn Record) {
     assert_eq!(again.write(Notation::Uci), written);
 }
 
-pub(crate) fn import(input: &[u8]) {
+/// The games of a file of any kind.
+pub(crate) fn games(input: &[u8]) -> import::Games {
     let utf8 = |_, bytes: &[u8]| String::from_utf8(bytes.into()).ok();
     let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into();
-    let games = import::read_file(input, None, &utf8, &lossy);
-    for record in games.into_iter().take(20).flatten() {
+    import::read_file(input, None, &utf8, &lossy)
+}
+
+pub(crate) fn import(input: &[u8]) {
+    for record in games(input).into_iter().take(20).flatten() {
         record_survives(&*record);
     }
 }

@@ -3,6 +3,7 @@
 //! `npm run fuzz` looks for such inputs, guided by coverage (cargo-fuzz). `cargo test -p duiyi-fuzz` tries the inputs that
 //! were kept in `corpus/` and some thousand mutations of them, with any compiler.
 
+mod computed;
 mod files;
 // The definitions of the rule book, which the tests of renju use as well.
 #[allow(dead_code, reason = "those tests use more of it")]
@@ -15,6 +16,8 @@ mod naive;
 mod obvious;
 mod rules;
 mod texts;
+
+pub use computed::computed;
 
 /// A law by its name, which is also that of its folder in `corpus/`.
 pub type Law = (&'static str, fn(&[u8]));

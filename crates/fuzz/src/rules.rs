@@ -18,8 +18,8 @@ use crate::obvious::obvious_outcome;
 /// The longest game.
 const MOST: usize = 200;
 
-fn choose<T: Copy>(moves: &[T], byte: u8) -> Option<T> {
-    moves.get(usize::from(byte) % moves.len().max(1)).copied()
+pub(crate) fn choose<T: Clone>(moves: &[T], byte: u8) -> Option<T> {
+    moves.get(usize::from(byte) % moves.len().max(1)).cloned()
 }
 
 /// Sorted, as `h2e2`.
@@ -115,7 +115,7 @@ pub(crate) fn repetition(input: &[u8]) {
 }
 
 /// A position with up to 15 pieces besides the generals, or `None` when the bytes place none of a game.
-fn placed(bytes: &mut impl Iterator<Item = u8>) -> Option<Position> {
+pub(crate) fn placed(bytes: &mut impl Iterator<Item = u8>) -> Option<Position> {
     let mut board = duiyi_xiangqi::Board::EMPTY;
     let mut put = |side, kind, byte| {
         let free = attacks::reachable(kind, side).without(board.occupied());
@@ -162,7 +162,7 @@ fn judged_alike(start: &Position, line: &[Move], cycle: &[Move]) {
 }
 
 /// The page's network and the larger one.
-static NETWORKS: LazyLock<[Arc<Network>; 2]> = LazyLock::new(|| {
+pub(crate) static NETWORKS: LazyLock<[Arc<Network>; 2]> = LazyLock::new(|| {
     let files: [&[u8]; 2] = [
         include_bytes!("../../engine/nets/xiangqi.net"),
         include_bytes!("../../engine/nets/xiangqi-large.net"),
@@ -202,7 +202,7 @@ pub(crate) fn evaluation(input: &[u8]) {
     }
 }
 
-static STONES: LazyLock<Arc<stones::Network>> = LazyLock::new(|| {
+pub(crate) static STONES: LazyLock<Arc<stones::Network>> = LazyLock::new(|| {
     let file = include_bytes!("../../engine/nets/gomoku.net");
     Arc::new(stones::read(file).expect("a network of ours"))
 });
