@@ -18,12 +18,20 @@ const corpora = ['crates/fuzz/corpus', 'target/fuzz/corpus'];
  * @property {string} name
  * @property {readonly string[]} options of cargo
  * @property {Record<string, string | undefined>} env
- * @property {string} file where cargo puts the program, in its target folder
+ * @property {string} folder of what is built
+ * @property {string} file where cargo puts the program there
  * @property {readonly string[]} runner
  */
 
 /** @type {Build} */
-const native = { name: 'native', options: [], env: {}, file: 'debug/examples/digests', runner: [] };
+const native = {
+  name: 'native',
+  options: [],
+  env: {},
+  folder: 'target',
+  file: 'debug/examples/digests',
+  runner: [],
+};
 
 const wasm = { options: ['--target', target], file: `${target}/debug/examples/digests.wasm`, runner };
 
@@ -31,20 +39,22 @@ const wasm = { options: ['--target', target], file: `${target}/debug/examples/di
 const builds = [
   native,
   // .cargo/config.toml asks for vectors; flags of the environment take the place of its own.
-  { ...wasm, name: 'wasm', env: withoutFlags },
-  { ...wasm, name: 'wasm-without-vectors', env: { ...withoutFlags, RUSTFLAGS: '-Ctarget-feature=-simd128' } },
+  { ...wasm, name: 'wasm', env: withoutFlags, folder: 'target' },
+  {
+    ...wasm,
+    name: 'wasm without vectors',
+    env: { ...withoutFlags, RUSTFLAGS: '-Ctarget-feature=-simd128' },
+    // Its own, or each build would compile everything anew.
+    folder: 'target/without-vectors',
+  },
 ];
-
-/** A folder for each build, so that other flags do not compile everything anew. @param {Build} build */
-const folderOf = ({ name }) => path.join(root, 'target/fuzz/builds', name);
 
 /** Compiles the program that compares them. */
 export async function compileBuilds() {
   await ensureTarget(target);
-  for (const build of builds) {
+  for (const { options, env, folder } of builds) {
     const args = ['build', '--locked', '--package', 'duiyi-fuzz', '--example', 'digests'];
-    const { env } = build;
-    await run('cargo', [...args, '--target-dir', folderOf(build), ...build.options], { env });
+    await run('cargo', [...args, '--target-dir', path.join(root, folder), ...options], { env });
   }
 }
 
@@ -68,7 +78,7 @@ export async function compareBuilds() {
   /** @type {{ command: string[], digests: string } | undefined} */
   let first;
   for (const build of builds) {
-    const command = [...build.runner, path.join(folderOf(build), build.file)];
+    const command = [...build.runner, path.join(root, build.folder, build.file)];
     const { code, stdout: digests, output } = await told([...command, ...folders]);
     if (code !== 0) throw new StepError(`${build.name} stopped at ${digests.split('\n').at(-1)}`, output);
     first ??= { command, digests };

@@ -31,16 +31,16 @@ pub(crate) fn import(input: &[u8]) {
     }
 }
 
+/// A game of gomoku after its first move.
+pub(crate) const STONE: &str = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle";
+
 pub(crate) fn network(input: &[u8]) {
     let mut networks = Networks::built_in();
     let Ok(_) = networks.add(input) else {
         return;
     };
     // Whatever its weights are, a search ends with a legal move.
-    for fen in [
-        "startpos",
-        "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle",
-    ] {
+    for fen in ["startpos", STONE] {
         let mut searcher =
             Searcher::new(Options::default(), networks.clone()).expect("the usual options");
         searcher.position(fen, &[]).expect("a legal position");
