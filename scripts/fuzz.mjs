@@ -1,5 +1,6 @@
 // npm run fuzz: looks for inputs that break a law of crates/fuzz, guided by coverage (libFuzzer), or of web/laws, damaged
-// at random (fast-check).
+// at random (fast-check). The law `builds` tries no others: for those that were kept or learned, the native build and two
+// for WebAssembly compute the same.
 //
 //   npm run fuzz                      every law for a minute
 //   npm run fuzz -- 3600              every law for an hour
@@ -7,10 +8,11 @@
 //
 // What it learns stays in target/fuzz; an input that breaks a law is named at the end and belongs into
 // crates/fuzz/corpus with the repair. Needs a nightly Rust, which rustup installs, and cargo-fuzz. The laws of the page
-// need neither; links, stored and attributes are several laws each, which share the time.
+// and `builds` need neither; links, stored and attributes are several laws each, which share the time.
 
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { compareBuilds, compileBuilds } from './lib/fuzz-builds.mjs';
 import { nightly } from './lib/nightly.mjs';
 import { installProgram, setUp } from './lib/setup.mjs';
 import { ask, fail, root, run, StepError, step } from './lib/steps.mjs';
@@ -78,7 +80,8 @@ async function main() {
     const text = await readFile(path.join(pageFolder, each), 'utf8');
     if (text.includes("from './law.ts'")) ofPage.push(each.slice(0, -pageFile.length));
   }
-  const laws = [...ofEngine, ...ofPage];
+  // Last, since the others learn inputs for it.
+  const laws = [...ofEngine, ...ofPage, 'builds'];
   const unknown = asked.filter((law) => !laws.includes(law));
   if (unknown.length > 0)
     throw new StepError(`no such law: ${unknown.join(', ')}; there are ${laws.join(', ')}`);
@@ -93,11 +96,16 @@ async function main() {
       // What does not build breaks no law.
       await run('cargo', [`+${nightly}`, 'fuzz', 'build', ...build]);
     });
+  if (wanted.includes('builds')) await step('Builds to compare', compileBuilds);
   /** @type {string[]} */
   const broken = [];
+  const work = (/** @type {string} */ law) => {
+    if (law === 'builds') return compareBuilds();
+    return ofPage.includes(law) ? fuzzPage(law) : fuzz(law);
+  };
   for (const law of wanted) {
     try {
-      await step(law, () => (ofPage.includes(law) ? fuzzPage(law) : fuzz(law)));
+      await step(law, () => work(law));
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
       console.log(error.message);

@@ -20,14 +20,21 @@ pub(crate) fn record_survives(record: &dyn Record) {
     assert_eq!(again.write(Notation::Uci).expect(MEMORY), written);
 }
 
-pub(crate) fn import(input: &[u8]) {
+/// The games of a file of any kind.
+pub(crate) fn games(input: &[u8]) -> import::Games {
     let utf8 = |_, bytes: &[u8]| Ok(String::from_utf8(bytes.into()).ok());
     let lossy = |bytes: &[u8]| String::from_utf8_lossy(bytes).into();
-    let games = import::read_file(input, None, &utf8, &lossy).expect(MEMORY);
-    for record in games.into_iter().take(20).flatten() {
+    import::read_file(input, None, &utf8, &lossy).expect(MEMORY)
+}
+
+pub(crate) fn import(input: &[u8]) {
+    for record in games(input).into_iter().take(20).flatten() {
         record_survives(&*record);
     }
 }
+
+/// A game of gomoku after its first move.
+pub(crate) const STONE: &str = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle";
 
 pub(crate) fn network(input: &[u8]) {
     let mut networks = Networks::built_in();
@@ -35,10 +42,7 @@ pub(crate) fn network(input: &[u8]) {
         return;
     };
     // Whatever its weights are, a search ends with a legal move.
-    for fen in [
-        "startpos",
-        "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w freestyle",
-    ] {
+    for fen in ["startpos", STONE] {
         let mut searcher =
             Searcher::new(Options::default(), networks.clone()).expect("the usual options");
         searcher.position(fen, &[]).expect("a legal position");

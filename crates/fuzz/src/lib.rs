@@ -3,17 +3,21 @@
 //! `npm run fuzz` looks for such inputs, guided by coverage (cargo-fuzz). `cargo test -p duiyi-fuzz` tries the inputs that
 //! were kept in `corpus/` and some thousand mutations of them, with any compiler.
 
+mod computed;
 mod files;
 // The definitions of the rule book, which the tests of renju use as well.
 #[allow(dead_code, reason = "those tests use more of it")]
 #[path = "../../gomoku/tests/renju/literal.rs"]
 mod literal;
+// The naive board and the judge of repetitions, which the tests of xiangqi use as well.
+#[path = "../../xiangqi/tests/support/naive.rs"]
 mod naive;
-// The judge of repetitions, which the tests of xiangqi use as well.
 #[path = "../../xiangqi/tests/repetition/obvious.rs"]
 mod obvious;
 mod rules;
 mod texts;
+
+pub use computed::computed;
 
 /// A law by its name, which is also that of its folder in `corpus/`.
 pub type Law = (&'static str, fn(&[u8]));
@@ -34,6 +38,7 @@ pub const LAWS: &[Law] = &[
     ("xiangqi", rules::xiangqi),
     ("repetition", rules::repetition),
     ("evaluation", rules::evaluation),
+    ("kernels", duiyi_nnue::laws::kernels),
     ("gomoku", rules::gomoku),
     ("gomoku-evaluation", rules::gomoku_evaluation),
     ("renju", rules::renju),

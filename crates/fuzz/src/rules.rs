@@ -1,6 +1,7 @@
 //! Bytes as choices: each picks one of the legal moves. What the library says of every position on the way is compared
 //! with something slow and obvious.
 
+use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};
 
 use duiyi_game::{Game, Rng, Side};
@@ -8,17 +9,26 @@ use duiyi_gomoku::{Board, Forbidden, Point, Rule, forbidden};
 use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::gomoku::network as stones;
 use duiyi_search::xiangqi::network::{self, Evaluation, Network};
-use duiyi_xiangqi::{Move, Position, Reason, Rules, Setup};
+use duiyi_xiangqi::{Kind, Move, Piece, Position, Reason, Rules, Setup, attacks};
 
 use crate::literal::{Literal, Stone};
-use crate::naive::Naive;
+use crate::naive::{At, Naive};
 use crate::obvious::obvious_outcome;
 
 /// The longest game.
 const MOST: usize = 200;
 
-fn choose<T: Copy>(moves: &[T], byte: u8) -> Option<T> {
-    moves.get(usize::from(byte) % moves.len().max(1)).copied()
+pub(crate) fn choose<T: Clone>(moves: &[T], byte: u8) -> Option<T> {
+    moves.get(usize::from(byte) % moves.len().max(1)).cloned()
+}
+
+/// Sorted, as `h2e2`.
+fn naive_moves(position: &Position) -> Vec<String> {
+    let name = |(file, rank): At| format!("{}{rank}", char::from(b'a' + file as u8));
+    let moves = Naive::of(position).legal_moves().into_iter();
+    let mut moves: Vec<_> = moves.map(|(from, to)| name(from) + &name(to)).collect();
+    moves.sort();
+    moves
 }
 
 pub(crate) fn xiangqi(input: &[u8]) {
@@ -27,7 +37,7 @@ pub(crate) fn xiangqi(input: &[u8]) {
         let moves = position.legal_moves();
         let mut found: Vec<_> = moves.iter().map(ToString::to_string).collect();
         found.sort();
-        assert_eq!(found, Naive::of(&position).legal_moves(), "{position}");
+        assert_eq!(found, naive_moves(&position), "{position}");
         assert_eq!(position.count_legal_moves() as usize, found.len());
         let Some(mv) = choose(&moves, byte) else {
             return;
@@ -52,65 +62,107 @@ pub(crate) fn xiangqi(input: &[u8]) {
     }
 }
 
-/// A repetition is a position that was there before, with the same side to move; the verdict takes as many as the rules
-/// say. By the computer rules it is that of a slow judge, who plays the cycle from its beginning.
+/// A repetition is a position that was there before, with the same side to move. Its verdict, under every rule set, is
+/// that of a slow judge. The first bytes put pieces on the board; of the others those from 128 on go back to where the
+/// side moved from last, which closes cycles.
 pub(crate) fn repetition(input: &[u8]) {
-    let start = "3k5/9/9/9/9/9/9/4C4/4A4/1r2K3R w - - 0 1";
-    let mut position: Position = start.parse().expect("a legal position");
-    let mut seen = vec![position.clone()];
-    let mut line = Vec::new();
-    for &byte in input.iter().take(MOST) {
-        let Some(mv) = choose(&position.legal_moves(), byte % 8) else {
+    let mut bytes = input.iter().copied();
+    let Some(start) = placed(&mut bytes) else {
+        return;
+    };
+    let mut position = start.clone();
+    let mut boards = vec![Naive::of(&start)];
+    let mut line: Vec<Move> = Vec::new();
+    let mut judged = HashSet::new();
+    for byte in bytes.take(60) {
+        let moves = position.legal_moves();
+        let own = line.len().checked_sub(2).map(|at| line[at]);
+        let back = own.map(|own| Move::new(own.to(), own.from()));
+        let back = back.filter(|mv| byte >= 128 && moves.contains(mv));
+        let Some(mv) = back.or_else(|| choose(&moves, byte)) else {
             return;
         };
         position.play(mv);
         line.push(mv);
-        let is_same = |other: &Position| {
-            other.side_to_move() == position.side_to_move()
-                && other.board().key() == position.board().key()
+        let board = Naive::of(&position);
+        let last = boards.iter().rposition(|other| *other == board);
+        boards.push(board);
+        let Some(last) = last else {
+            for rules in Rules::ALL {
+                let verdict = position.verdict(rules);
+                let repeats = verdict.is_some_and(|verdict| {
+                    !matches!(
+                        verdict.reason,
+                        Reason::Checkmate
+                            | Reason::Stalemate
+                            | Reason::NaturalLimit(_)
+                            | Reason::Bare
+                    )
+                });
+                assert!(!repeats, "{rules} {position}");
+            }
+            continue;
         };
-        let last = seen.iter().rposition(is_same);
-        for rules in Rules::ALL {
-            let judged = position.verdict(rules).is_some_and(|verdict| {
-                !matches!(
-                    verdict.reason,
-                    Reason::Checkmate | Reason::Stalemate | Reason::NaturalLimit(_) | Reason::Bare
-                )
-            });
-            assert!(!judged || last.is_some(), "{rules:?} {position}");
+        let cycle = &line[last..];
+        if judged.insert((
+            position.repetitions().min(4),
+            position.key(),
+            cycle.to_vec(),
+        )) {
+            judged_alike(&start, &line, cycle);
         }
-        // The judge wants a cycle in which nobody is in check at first.
-        if let Some(at) = last
-            && !position.in_check()
-        {
-            judged_alike(&seen[at], &line[at..]);
-        }
-        seen.push(position.clone());
     }
 }
 
-/// The cycle as often as the computer rules want it, from a position without a past.
-fn judged_alike(start: &Position, cycle: &[Move]) {
+/// A position with up to 15 pieces besides the generals, or `None` when the bytes place none of a game.
+pub(crate) fn placed(bytes: &mut impl Iterator<Item = u8>) -> Option<Position> {
+    let mut board = duiyi_xiangqi::Board::EMPTY;
+    let mut put = |side, kind, byte| {
+        let free = attacks::reachable(kind, side).without(board.occupied());
+        let nth = usize::from(byte) % (free.count() as usize).max(1);
+        if let Some(at) = free.into_iter().nth(nth) {
+            board.put(at, Piece::new(side, kind));
+        }
+    };
+    for side in Side::ALL {
+        put(side, Kind::General, bytes.next()?);
+    }
+    let count = bytes.next()?;
+    for _ in 0..count % 16 {
+        let (which, byte) = (usize::from(bytes.next()?), bytes.next()?);
+        let kind = Kind::ALL[1 + which / 2 % (Kind::COUNT - 1)];
+        put(Side::ALL[which % 2], kind, byte);
+    }
     let setup = Setup {
-        board: start.board().clone(),
-        side_to_move: start.side_to_move(),
+        board,
+        side_to_move: Side::ALL[usize::from(count >> 7)],
         plies_since_capture: 0,
         move_number: 1,
     };
-    let start = Position::new(setup).expect("a position of a game");
-    let mut position = start.clone();
-    for _ in 1..Rules::Computer.occurrences() {
-        cycle.iter().for_each(|&mv| position.play(mv));
+    Position::new(setup).ok()
+}
+
+/// The verdicts on a game that repeats its last position, and repeats the moves between until the rules have one.
+fn judged_alike(start: &Position, line: &[Move], cycle: &[Move]) {
+    for rules in Rules::ALL {
+        let mut game = line.to_vec();
+        let mut position = start.clone();
+        game.iter().for_each(|&mv| position.play(mv));
+        while position.repetitions() < usize::from(rules.occurrences()) {
+            game.extend(cycle);
+            cycle.iter().for_each(|&mv| position.play(mv));
+        }
+        let verdict = position.verdict(rules).expect("it was there before");
+        let expected = obvious_outcome(rules, start, &game);
+        assert_eq!(
+            verdict.outcome, expected,
+            "{rules}: {start} {game:?}: {verdict}"
+        );
     }
-    let verdict = position
-        .verdict(Rules::Computer)
-        .expect("it was there before");
-    let expected = obvious_outcome(&start, cycle);
-    assert_eq!(verdict.outcome, expected, "{start} {cycle:?}: {verdict}");
 }
 
 /// The page's network and the larger one.
-static NETWORKS: LazyLock<[Arc<Network>; 2]> = LazyLock::new(|| {
+pub(crate) static NETWORKS: LazyLock<[Arc<Network>; 2]> = LazyLock::new(|| {
     let files: [&[u8]; 2] = [
         include_bytes!("../../engine/nets/xiangqi.net"),
         include_bytes!("../../engine/nets/xiangqi-large.net"),
@@ -150,7 +202,7 @@ pub(crate) fn evaluation(input: &[u8]) {
     }
 }
 
-static STONES: LazyLock<Arc<stones::Network>> = LazyLock::new(|| {
+pub(crate) static STONES: LazyLock<Arc<stones::Network>> = LazyLock::new(|| {
     let file = include_bytes!("../../engine/nets/gomoku.net");
     Arc::new(stones::read(file).expect("a network of ours"))
 });

@@ -12,12 +12,17 @@ use duiyi_xiangqi::notation::{self, Notation};
 
 use crate::files::{MEMORY, record_survives};
 
-fn text(input: &[u8]) -> &str {
+pub(crate) fn text(input: &[u8]) -> &str {
     // What is no text begins with as much as is one.
     match str::from_utf8(input) {
         Ok(text) => text,
         Err(error) => str::from_utf8(&input[..error.valid_up_to()]).unwrap_or_default(),
     }
+}
+
+/// A position and moves from it.
+pub(crate) fn game_of(input: &[u8]) -> (&str, &str) {
+    text(input).split_once('\n').unwrap_or_default()
 }
 
 /// What is read is written as a text that is read as the same.
@@ -60,7 +65,7 @@ pub(crate) fn position(input: &[u8]) {
 }
 
 pub(crate) fn game(input: &[u8]) {
-    let (fen, moves) = text(input).split_once('\n').unwrap_or_default();
+    let (fen, moves) = game_of(input);
     let moves: Vec<_> = moves.split_whitespace().take(300).collect();
     let Ok(mut position) = duiyi_engine::position(fen, &moves) else {
         return;
@@ -82,7 +87,7 @@ pub(crate) fn game(input: &[u8]) {
 }
 
 pub(crate) fn notation(input: &[u8]) {
-    let (fen, moves) = text(input).split_once('\n').unwrap_or_default();
+    let (fen, moves) = game_of(input);
     let fen = if fen.is_empty() { "startpos" } else { fen };
     let Ok(position) = duiyi_engine::position(fen, &[]) else {
         return;

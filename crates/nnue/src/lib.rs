@@ -17,4 +17,6 @@ mod kernel;
 mod network;
 
 pub use file::NetError;
+#[cfg(feature = "laws")]
+pub use kernel::laws;
 pub use network::{Accumulator, Network, Shape};

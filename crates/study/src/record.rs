@@ -242,12 +242,15 @@ error_data! {
     }
 }
 
+/// The games of a text, each of which was read or refused separately.
+pub type Read = Vec<Result<Box<dyn Record>, RecordError>>;
+
 /// Reads PGN of any game, or other text that people paste; each game separately, so that a damaged one does not keep
 /// the others from being read.
 ///
 /// # Errors
 /// When there is not enough memory for all of them.
-pub fn read(text: &str) -> Result<Vec<Result<Box<dyn Record>, RecordError>>, NoMemory> {
+pub fn read(text: &str) -> Result<Read, NoMemory> {
     memory::room(SPARE)?;
     let mut games = Vec::new();
     split(text, &mut |Part { text, line, tagged }| {

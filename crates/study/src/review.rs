@@ -144,7 +144,7 @@ const MEMORY: usize = 64 * size_of::<usize>();
 /// Bytes of the numbers in the text of a look or a line, at most.
 const NUMBERS: usize = 48;
 /// Bytes of memory for each byte of such a text, at most, while it is read.
-const TEXT: usize = 8 * size_of::<usize>();
+const TEXT: usize = 4 * size_of::<String>();
 /// Bytes beside the moves: several positions, and what playing on from them asks for.
 const SPARE: usize = 1 << 20;
 

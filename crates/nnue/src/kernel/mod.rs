@@ -1,5 +1,7 @@
 //! The five loops over neurons, scalar and vectorised. Functions of the same name give the same bits.
 
+#[cfg(any(test, feature = "laws"))]
+pub mod laws;
 mod scalar;
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -66,66 +68,16 @@ pub(crate) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
 
 #[cfg(all(test, feature = "std", target_arch = "x86_64"))]
 mod tests {
-    use std::vec::Vec;
-
     use super::*;
     use crate::network::{BLOCK, CLIP, MAX_HIDDEN};
-
-    /// Blocks of a row.
-    const WIDTH: usize = 4;
-
-    /// Rows of random-looking numbers: the first uses all 16 bits, those of the others fit into a byte.
-    fn rows(seed: u32, count: usize) -> Rows {
-        let mut state = seed.wrapping_mul(2_654_435_761) | 1;
-        let mut rows = Rows::new(count, WIDTH * BLOCK);
-        for (at, block) in rows.blocks.iter_mut().enumerate() {
-            block.0 = core::array::from_fn(|_| {
-                state ^= state << 13;
-                state ^= state >> 17;
-                state ^= state << 5;
-                if at < WIDTH {
-                    state as i16
-                } else {
-                    (state % 255) as i16 - 127
-                }
-            });
-        }
-        rows
-    }
 
     #[test]
     fn all_versions_give_the_same_bits() {
         assert!(avx2::is_there(), "this machine cannot compare them");
-        for seed in 0..if cfg!(miri) { 9 } else { 500 } {
-            let rows = rows(seed, 4);
-            let [values, gone, taken, come] = [0, 1, 2, 3].map(|at| rows.row(at));
-            let [mut plain, mut vectors] = [(); 2].map(|()| come.to_vec());
-            scalar::add(&mut plain, values);
-            avx2::add(&mut vectors, values);
-            assert_eq!(plain, vectors);
-            scalar::moved(&mut plain, values, gone, come);
-            avx2::moved(&mut vectors, values, gone, come);
-            assert_eq!(plain, vectors);
-            scalar::captured(&mut plain, values, gone, taken, come);
-            avx2::captured(&mut vectors, values, gone, taken, come);
-            assert_eq!(plain, vectors);
-            let changes: Vec<_> = (0..seed % 9)
-                .map(|at| ((seed + at) as u16 % 4, at as u16 % 4))
-                .collect();
-            [plain, vectors] = [(); 2].map(|()| values.to_vec());
-            scalar::exchange(&mut plain, &rows, &changes);
-            avx2::exchange(&mut vectors, &rows, &changes);
-            assert_eq!(plain, vectors);
-            for (values, weights) in [(values, gone), (gone, taken)] {
-                assert_eq!(
-                    scalar::activate::<0>(values, weights),
-                    avx2::activate::<0>(values, weights)
-                );
-                assert_eq!(
-                    scalar::activate::<2>(values, weights),
-                    avx2::activate::<2>(values, weights)
-                );
-            }
+        // The width in blocks, the number of exchanged features, and what the numbers follow from.
+        for seed in 0..if cfg!(miri) { 9 } else { 500_u16 } {
+            let [low, high] = seed.to_le_bytes();
+            laws::kernels(&[low % 4, low % 9, low, high]);
         }
     }
 

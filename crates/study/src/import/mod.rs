@@ -162,6 +162,9 @@ impl Encoding {
 /// not depend on them.
 pub type Decode<'a> = &'a dyn Fn(&[u8]) -> String;
 
+/// Decodes a text in an encoding, which may ask for its memory; `None` for bytes that are invalid in it.
+pub type DecodeAs<'a> = &'a dyn Fn(Encoding, &[u8]) -> Result<Option<String>, NoMemory>;
+
 /// Reads a file of any kind. `decode` is strict, to tell encodings apart: `None` for bytes that are invalid in an
 /// encoding. Without an encoding, the first that fits is taken: UTF-8, then GB18030 or Big5, whichever gives more
 /// characters of xiangqi. `gb18030` decodes the texts in a binary file.
@@ -171,7 +174,7 @@ pub type Decode<'a> = &'a dyn Fn(&[u8]) -> String;
 pub fn read_file(
     file: &[u8],
     encoding: Option<Encoding>,
-    decode: &dyn Fn(Encoding, &[u8]) -> Result<Option<String>, NoMemory>,
+    decode: DecodeAs<'_>,
     gb18030: Decode<'_>,
 ) -> Result<Games, NoMemory> {
     if let Some(games) = read(file, gb18030)? {

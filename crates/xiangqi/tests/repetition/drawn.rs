@@ -2,6 +2,8 @@
 
 use duiyi_xiangqi::{Move, Position, Rules, Setup};
 
+use crate::obvious::obvious_outcome;
+
 /// Moves that lead from a position back to itself.
 pub(crate) struct Cycle {
     start: Position,
@@ -51,12 +53,15 @@ impl Cycle {
 }
 
 /// Asserts that the game goes on until the position has occurred often enough, and what the verdict
-/// is then.
+/// is then, of the slow judge too.
 pub(crate) fn assert_judged(rules: Rules, cycle: &Cycle, expected: &str) {
     let turns = usize::from(rules.occurrences()) - 1;
     let mut position = cycle.repeated(turns);
     let verdict = position.verdict(rules).expect("the repetition is judged");
     assert_eq!(verdict.to_string(), expected, "{rules}");
+    let game = cycle.moves.repeat(turns);
+    let judged = obvious_outcome(rules, &cycle.start, &game);
+    assert_eq!(judged, verdict.outcome, "{rules}, {verdict}");
     for _ in 0..turns * cycle.moves.len() {
         position.undo();
         assert_eq!(

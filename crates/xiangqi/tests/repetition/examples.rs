@@ -1,7 +1,9 @@
 //! Worked examples that three programs judge in the same way.
 
-use duiyi_xiangqi::{Outcome, Position, Rules, Side};
+use duiyi_xiangqi::{Move, Outcome, Position, Rules, Side};
 use serde_json::Value;
+
+use crate::obvious::obvious_outcome;
 
 /// The programs are Pikafish, the AXF rules of Fairy-Stockfish, and a program written from the text
 /// of the rules, as the file states.
@@ -12,10 +14,13 @@ fn worked_examples_get_the_verdict_of_three_other_programs() {
     let examples = file["examples"].as_array().unwrap();
     assert_eq!(examples.len(), 78);
     for example in examples {
-        let mut position: Position = example["fen"].as_str().unwrap().parse().unwrap();
-        for mv in example["moves"].as_array().unwrap() {
-            position.play(mv.as_str().unwrap().parse().unwrap());
-        }
+        let start: Position = example["fen"].as_str().unwrap().parse().unwrap();
+        let mut position = start.clone();
+        let moves = example["moves"].as_array().unwrap().iter();
+        let game: Vec<Move> = moves
+            .map(|mv| mv.as_str().unwrap().parse().unwrap())
+            .collect();
+        game.iter().for_each(|&mv| position.play(mv));
         let expected = match example["verdict"].as_str().unwrap() {
             "red loses" => Outcome::Win(Side::Second),
             "draw" => Outcome::Draw,
@@ -26,6 +31,11 @@ fn worked_examples_get_the_verdict_of_three_other_programs() {
                 .verdict(rules)
                 .expect("it stands for the third time");
             assert_eq!(verdict.outcome, expected, "{rules}, {verdict}: {example}");
+            assert_eq!(
+                obvious_outcome(rules, &start, &game),
+                expected,
+                "{rules}: {example}"
+            );
         }
     }
 }

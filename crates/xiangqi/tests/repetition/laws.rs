@@ -1,5 +1,6 @@
 //! Laws of verdicts, tested with random cycles on random boards with few pieces.
 
+use std::iter;
 use std::mem::discriminant;
 
 use duiyi_game::Rng;
@@ -115,19 +116,79 @@ fn repeated(start: &Position, line: &[Move], times: usize) -> Position {
     position
 }
 
+/// Asserts that the slow judge agrees on a game that repeats the cycle, and returns the reason.
+fn judged_alike(rules: Rules, start: &Position, line: &[Move]) -> Reason {
+    let turns = usize::from(rules.occurrences()) - 1;
+    let verdict = repeated(start, line, turns).verdict(rules).unwrap();
+    assert_eq!(
+        verdict.outcome,
+        obvious_outcome(rules, start, &line.repeat(turns)),
+        "{rules}: {start} {line:?}: {verdict}"
+    );
+    verdict.reason
+}
+
 #[test]
-fn computer_rules_agree_with_captures_played_out() {
-    let mut chases = 0;
-    random_cycles(1, 30_000, |start, line| {
-        let verdict = repeated(start, line, 2).verdict(Rules::Computer).unwrap();
-        assert_eq!(
-            verdict.outcome,
-            obvious_outcome(start, line),
-            "{start} {line:?}: {verdict}"
-        );
-        chases += u32::from(matches!(verdict.reason, Reason::PerpetualChase { .. }));
-    });
-    assert!(chases >= 50, "only {chases} chases were seen");
+fn every_rule_set_agrees_with_captures_played_out() {
+    for (seed, rules) in (6..).zip(Rules::ALL) {
+        random_cycles(seed, 6_000, |start, line| {
+            judged_alike(rules, start, line);
+        });
+    }
+}
+
+/// Calls `each` with all cycles in which both sides make a move without a capture and take it back.
+fn cycles_there_and_back(start: &Position, mut each: impl FnMut(&[Move])) {
+    let quiet = |position: &Position| {
+        let mut moves = position.legal_moves().to_vec();
+        moves.retain(|mv| position.board().piece_at(mv.to()).is_none());
+        moves
+    };
+    for first in quiet(start) {
+        let mut position = start.clone();
+        position.play(first);
+        for second in quiet(&position) {
+            let back = [first, second].map(|mv| Move::new(mv.to(), mv.from()));
+            let mut position = position.clone();
+            position.play(second);
+            if back.iter().all(|&mv| position.try_play(mv).is_ok()) {
+                each(&[first, second, back[0], back[1]]);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_set_agrees_on_chases_there_and_back() {
+    let (mut rng, mut draws) = (Rng::new(12), Rng::new(13));
+    // More positions where fewer cycles are chases.
+    for (rules, positions) in [
+        (Rules::Computer, 400),
+        (Rules::Axf, 400),
+        (Rules::Cxa, 40),
+        (Rules::Ucci, 80),
+    ] {
+        let mut chases = 0;
+        for start in iter::repeat_with(|| random_position(&mut rng))
+            .flatten()
+            .take(positions)
+        {
+            cycles_there_and_back(&start, |line| {
+                // Nearly all cycles are draws, of which a few are enough.
+                let turns = usize::from(rules.occurrences()) - 1;
+                let verdict = repeated(&start, line, turns).verdict(rules).unwrap();
+                if matches!(verdict.reason, Reason::Repetition(_)) && draws.below(50) > 0 {
+                    return;
+                }
+                let reason = judged_alike(rules, &start, line);
+                chases += u32::from(!matches!(
+                    reason,
+                    Reason::Repetition(_) | Reason::PerpetualCheck(_)
+                ));
+            });
+        }
+        assert!(chases >= 300, "{rules}: only {chases} chases were seen");
+    }
 }
 
 #[test]

@@ -6,5 +6,7 @@ mod drawn;
 mod endings;
 mod examples;
 mod laws;
+#[path = "../support/naive.rs"]
+mod naive;
 mod obvious;
 mod rule_sets;

@@ -3,13 +3,14 @@
 
 use duiyi_xiangqi::Position;
 
-type At = (i32, i32);
+/// File and rank, from Red's left and Red's edge.
+pub(crate) type At = (i32, i32);
 
 /// Letters as in FEN, capitals are Red's; `None` is an empty point. `board[rank][file]`, Red's edge first.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct Naive {
     board: [[Option<char>; 9]; 10],
-    red_to_move: bool,
+    pub(crate) red_to_move: bool,
 }
 
 const STRAIGHT: [At; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -39,12 +40,26 @@ impl Naive {
         }
     }
 
-    fn at(&self, (file, rank): At) -> Option<char> {
+    pub(crate) fn at(&self, (file, rank): At) -> Option<char> {
         self.board[rank as usize][file as usize]
     }
 
+    /// The board with this on a point.
+    pub(crate) fn with(&self, (file, rank): At, piece: Option<char>) -> Self {
+        let mut after = self.clone();
+        after.board[rank as usize][file as usize] = piece;
+        after
+    }
+
+    /// The board after a piece has gone to a point, whoever's turn it is.
+    pub(crate) fn moved(&self, from: At, to: At) -> Self {
+        let mut after = self.with(from, None).with(to, self.at(from));
+        after.red_to_move = !self.red_to_move;
+        after
+    }
+
     /// Where the piece on a point can go or strike, checks aside.
-    fn steps(&self, from: At) -> Vec<At> {
+    pub(crate) fn steps(&self, from: At) -> Vec<At> {
         let Some(letter) = self.at(from) else {
             return Vec::new();
         };
@@ -139,7 +154,7 @@ impl Naive {
         to
     }
 
-    fn pieces(&self, red: bool) -> Vec<At> {
+    pub(crate) fn pieces(&self, red: bool) -> Vec<At> {
         let all = (0..10).flat_map(|rank| (0..9).map(move |file| (file, rank)));
         all.filter(|&at| {
             self.at(at)
@@ -148,39 +163,31 @@ impl Naive {
         .collect()
     }
 
-    fn is_general_struck(&self, red: bool) -> bool {
+    /// The pieces that strike the general of a side.
+    pub(crate) fn strikers(&self, red: bool) -> Vec<At> {
         let general = Some(if red { 'K' } else { 'k' });
-        let mut others = self.pieces(!red).into_iter();
-        others.any(|from| {
+        let mut others = self.pieces(!red);
+        others.retain(|&from| {
             self.steps(from)
                 .into_iter()
                 .any(|to| self.at(to) == general)
-        })
+        });
+        others
     }
 
-    /// Sorted, as `h2e2`.
-    pub(crate) fn legal_moves(&self) -> Vec<String> {
+    /// From where to where the side to move may go.
+    pub(crate) fn legal_moves(&self) -> Vec<(At, At)> {
         let mut moves = Vec::new();
         for from in self.pieces(self.red_to_move) {
             for to in self.steps(from) {
                 // A step that captures the general is no move: the position before it was over.
-                if self
-                    .at(to)
-                    .is_some_and(|taken| taken.eq_ignore_ascii_case(&'k'))
-                {
-                    continue;
-                }
-                let mut after = self.clone();
-                let moved = after.board[from.1 as usize][from.0 as usize].take();
-                after.board[to.1 as usize][to.0 as usize] = moved;
-                if !after.is_general_struck(self.red_to_move) {
-                    let name =
-                        |(file, rank): At| format!("{}{rank}", char::from(b'a' + file as u8));
-                    moves.push(name(from) + &name(to));
+                let is_general = |taken: char| taken.eq_ignore_ascii_case(&'k');
+                let goes_on = !self.at(to).is_some_and(is_general);
+                if goes_on && self.moved(from, to).strikers(self.red_to_move).is_empty() {
+                    moves.push((from, to));
                 }
             }
         }
-        moves.sort();
         moves
     }
 }
