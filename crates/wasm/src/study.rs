@@ -26,7 +26,7 @@ use crate::types::{
 };
 
 /// Bytes of memory for a tag beside its texts.
-const TAG: usize = 8 * size_of::<usize>();
+const TAG: usize = 2 * size_of::<[String; 2]>();
 /// Most lines of a look.
 const MAX_LINES: u32 = MAX_MULTI_PV as u32;
 
