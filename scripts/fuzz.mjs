@@ -93,8 +93,12 @@ async function main() {
       if ((await ask('cargo', ['fuzz', '--version'])) === null) {
         await installProgram('cargo-fuzz');
       }
-      // What does not build breaks no law.
-      await run('cargo', [`+${nightly}`, 'fuzz', 'build', ...build]);
+      // What does not build breaks no law. All at once, or only those that are asked for.
+      const targets = asked.length > 0 ? wanted.filter((law) => ofEngine.includes(law)) : [''];
+      for (const target of targets) {
+        const args = [`+${nightly}`, 'fuzz', 'build', ...build, target];
+        await run('cargo', args.filter(Boolean));
+      }
     });
   if (wanted.includes('builds')) await step('Builds to compare', compileBuilds);
   /** @type {string[]} */

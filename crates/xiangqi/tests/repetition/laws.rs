@@ -119,7 +119,8 @@ fn repeated(start: &Position, line: &[Move], times: usize) -> Position {
 /// Asserts that the slow judge agrees on a game that repeats the cycle, and returns the reason.
 fn judged_alike(rules: Rules, start: &Position, line: &[Move]) -> Reason {
     let turns = usize::from(rules.occurrences()) - 1;
-    let verdict = repeated(start, line, turns).verdict(rules).unwrap();
+    let verdict = repeated(start, line, turns).verdict(rules);
+    let verdict = verdict.expect("the position stands often enough");
     assert_eq!(
         verdict.outcome,
         obvious_outcome(rules, start, &line.repeat(turns)),
