@@ -82,10 +82,12 @@ test('a worker that cannot start leaves the board alive, says so and offers to t
 }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_FAILED/);
   await context.route('**/worker-*.js', (route) => route.abort());
+  const heard = await hearAll(page);
   await open(page);
   await move(page, 'h2', 'e2');
   await expect(words(page)).toHaveText(/^The engine could not answer/);
   await context.unroute('**/worker-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPlies(page, 2);
+  expect(await heard()).not.toContain(restarted);
 });

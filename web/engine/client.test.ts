@@ -206,6 +206,9 @@ test('where no worker starts nothing was started again, and the search fails', a
   worker().die('could not start');
   expect((await ending).type).toBe('failed');
   expect(workers).toHaveLength(2);
+  const next = client.search(task);
+  worker().say({ type: 'done', id: worker().id, report: report('h2e2') });
+  expect((await next).type).toBe('done');
   expect(causes).toEqual([]);
 });
 

@@ -250,6 +250,8 @@ export class SearchClient {
     if (job.stopping) {
       this.#finish(job, { type: 'stopped', report: job.last });
     } else if (job.replayed) {
+      // That it failed is told; when a later one works, nothing is to be added.
+      this.#death = null;
       this.#finish(job, { type: 'failed', error: cause });
     } else {
       job.replayed = true;
