@@ -93,7 +93,7 @@ test.each([
       'search-memory search-memory 4',
     ],
   ],
-  // Many games are read one by one, so they take less than a long one.
+  // Many games, which as a list of moves are none, are read one by one, so they take less than a long one.
   [
     256,
     [
@@ -106,4 +106,33 @@ test.each([
   ],
 ])('with %d pages, records too long for the memory are refused and nothing breaks', async (pages, lines) => {
   expect(await readWithin(pages)).toEqual(lines);
+});
+
+test('whatever fits, each text is read or refused, and written or refused', async () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import init, * as study from './web/pkg-study/study.js';
+    await init({ module_or_path: readFileSync('web/pkg-study/study_bg.wasm') });
+    const glyphs = Array.from({ length: 240 }, (_, at) => ' $' + (at + 10)).join('');
+    const kinds = [
+      (n) => '[A "b"]\\n\\n' + '* '.repeat(n),
+      (n) => '[A "b"]\\n\\na0a1\\n' + '1-0\\n'.repeat(n),
+      (n) => '[A "b"]*'.repeat(n),
+      (n) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((move) => move + glyphs).join(' ').repeat(n / 40),
+    ];
+    for (const kind of kinds) {
+      const ends = [];
+      for (let n = 1_000; n < 12_000; n += 1_000) {
+        try {
+          const [first] = study.read_records(kind(n));
+          ends.push(study.write_record(first.ok, 'wxf').length > 0 ? 'done' : 'empty');
+        } catch (error) {
+          ends.push(error.code ?? String(error));
+        }
+      }
+      console.log([...new Set(ends)].join(' '));
+    }`;
+  for (const pages of [32, 64, 96, 128]) {
+    for (const ends of await printed(pages, script)) expect(ends).toMatch(/^(done|search-memory| )+$/);
+  }
 });

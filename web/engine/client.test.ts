@@ -77,7 +77,7 @@ function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
       return game === 'xiangqi' ? xiangqi : gomoku;
     },
     {
-      onLoss: () => {},
+      onLoss: () => true,
       onRestart: (cause) => causes.push(cause),
     },
   );
@@ -203,7 +203,8 @@ test('where no worker starts nothing was started again, and the search fails', a
   const { client, worker, workers, causes } = setUp();
   const ending = client.search(task);
   worker().die('could not start');
-  worker().die('could not start');
+  // A first word that it is broken is no answer either.
+  worker().say({ type: 'error', id: worker().id, error: unreachable, broken: true });
   expect((await ending).type).toBe('failed');
   expect(workers).toHaveLength(2);
   const next = client.search(task);

@@ -42,8 +42,8 @@ interface Job {
 }
 
 export interface ClientHooks {
-  /** A worker died; the next one has not been started. */
-  onLoss(): void;
+  /** A worker died; the next one has not been started. Whether its replacement is worth a word. */
+  onLoss(): boolean;
   /** Another worker has answered in place of one that died during a search, and why that one died. */
   onRestart(cause: ErrorData): void;
 }
@@ -74,9 +74,9 @@ export class SearchClient {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
         this.#forgetWorker();
-        hooks.onLoss();
+        const isTold = hooks.onLoss();
         if (this.#current === null) return;
-        this.#death = cause;
+        this.#death = isTold ? cause : null;
         this.#lost(this.#current, cause);
       },
     });
@@ -161,6 +161,7 @@ export class SearchClient {
     job.posted = false;
     if (this.#renews) {
       this.#renews = false;
+      this.#death = null;
       this.#worker.end();
       this.#forgetWorker();
     }
@@ -215,8 +216,11 @@ export class SearchClient {
   #hear(reply: Reply): void {
     const job = this.#current;
     this.#started = true;
-    if (this.#death !== null) this.#hooks.onRestart(this.#death);
-    this.#death = null;
+    const isBroken = reply.type === 'error' && reply.broken;
+    if (this.#death !== null && !isBroken) {
+      this.#hooks.onRestart(this.#death);
+      this.#death = null;
+    }
     if (reply.type === 'ready') {
       if (job?.posted) this.#watch(job.stopping ? stopMs : silenceMs);
       return;
@@ -248,6 +252,7 @@ export class SearchClient {
 
   #lost(job: Job, cause: ErrorData): void {
     if (job.stopping) {
+      this.#death = null;
       this.#finish(job, { type: 'stopped', report: job.last });
     } else if (job.replayed) {
       // That it failed is told; when a later one works, nothing is to be added.

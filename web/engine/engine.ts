@@ -98,16 +98,14 @@ export async function startEngine(
   let start = usual;
   let prefer: ChooseNetwork = () => undefined;
   const choose: ChooseNetwork = (task) => prefer(task) ?? networks[task.game];
-  let wasUsual = true;
   const client = new SearchClient(() => start(), choose, {
-    onLoss: () => {
-      wasUsual = start === usual;
-      start = usual;
-    },
     // A worker of another kind is replaced by the usual one, which needs no words.
-    onRestart: (cause) => {
-      if (wasUsual) onRestart(cause);
+    onLoss: () => {
+      const wasUsual = start === usual;
+      start = usual;
+      return wasUsual;
     },
+    onRestart,
   });
   const newClient = (): SearchClient => {
     let network: NetworkSource | undefined;
@@ -115,7 +113,7 @@ export async function startEngine(
       if (!network?.file()) network = choose(task);
       return network;
     };
-    return new SearchClient(usual, keep, { onLoss: () => {}, onRestart });
+    return new SearchClient(usual, keep, { onLoss: () => true, onRestart });
   };
   onState({
     type: 'ready',

@@ -1,5 +1,6 @@
 /** What the opening book and the games of the library know about a position. */
 import { fetchBook } from '../engine/book.ts';
+import { engineError } from '../engine/error-data.ts';
 import type { GameId } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import type { Explored, Explorer, Study } from '../study/load.ts';
@@ -35,8 +36,11 @@ export async function createGameExplorer(
     try {
       explorer.add(toStudy(saved, result, []));
       games += 1;
-    } catch {
-      // The rules refuse it.
+    } catch (thrown) {
+      // What the rules refuse is left out; with too little memory most games would be, so that is told.
+      if (engineError(thrown).code !== 'search-memory') continue;
+      explorer.free();
+      throw thrown;
     }
   }
   return {

@@ -75,7 +75,7 @@ export async function importGames(
     }
   }
 
-  /** What cannot be read at all, since it is too long, leaves the others alone. */
+  /** What cannot be read at all, since it is too long or memory is short, leaves the others alone. */
   function readPart(part: Source['content']): readonly RecordRead[] {
     try {
       return typeof part === 'string' ? study.read_records(part) : study.read_file(part);

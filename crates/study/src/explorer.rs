@@ -21,6 +21,9 @@ pub const MAX_PLY: usize = 60;
 /// Bytes of memory for the moves of a game, if they are all new, or for what is known about a position.
 const ROOM: usize = 128 << 10;
 
+/// Bytes for each move of the history in two copies of a position.
+const PLY: usize = 96;
+
 /// The results of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
@@ -113,6 +116,7 @@ impl Explorer {
     /// When there is not enough memory.
     pub fn look(&self, position: &dyn Position, book: Option<&Book>) -> Result<Found, NoMemory> {
         memory::room(ROOM)?;
+        memory::room(ROOM + PLY * position.plies())?;
         let key = position.key();
         let played = self.moves.range((key, 0)..=(key, u64::MAX));
         let played: BTreeMap<u64, Count> =

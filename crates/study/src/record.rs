@@ -7,7 +7,7 @@ use core::fmt::Display;
 
 use duiyi_engine::{EngineError, GameId, Played, Position};
 use duiyi_game::memory::{self, NoMemory};
-use duiyi_game::pgn::{self, Game, GameResult, Notated, PgnError, Tags};
+use duiyi_game::pgn::{self, ErrorOf, Game, GameResult, Notated, Tags};
 use duiyi_game::{Data, ErrorData, LINE, error_data};
 use duiyi_gomoku::record::pgn as gomoku;
 use duiyi_xiangqi::notation::Notation;
@@ -135,7 +135,8 @@ impl<P: Recorded> Record for Game<P> {
     }
 
     fn write(&self, notation: Notation) -> Result<String, NoMemory> {
-        let length = |(name, value): (&str, &str)| name.len() + value.len();
+        // Quotes in a value are written as two letters.
+        let length = |(name, value): (&str, &str)| name.len() + 2 * value.len();
         let tagged: usize = self.tags.iter().map(length).sum();
         let (moves, said) = (count(self.line()), tree::said(self.line()));
         tree::room(moves + self.tags.iter().count(), said + tagged)?;
@@ -254,9 +255,18 @@ pub fn read(text: &str) -> Result<Read, NoMemory> {
     memory::room(SPARE)?;
     let mut games = Vec::new();
     split(text, &mut |Part { text, line, tagged }| {
-        // A part takes little beside the games in it.
         pgn::room(text)?;
-        match read_part(text, line, tagged) {
+        let is_xiangqi = GameId::of_record(text).map(|game| game == GameId::XIANGQI);
+        let read = match is_xiangqi {
+            Ok(true) => {
+                read_part::<duiyi_xiangqi::Position>(text, line, tagged, RecordError::Xiangqi)?
+            }
+            Ok(false) => {
+                read_part::<duiyi_gomoku::Position>(text, line, tagged, RecordError::Gomoku)?
+            }
+            Err(error) => Err(RecordError::Game(error)),
+        };
+        match read {
             Ok(read) => read
                 .into_iter()
                 .try_for_each(|game| memory::push(&mut games, Ok(game))),
@@ -266,35 +276,47 @@ pub fn read(text: &str) -> Result<Read, NoMemory> {
     Ok(games)
 }
 
-fn read_part(text: &str, line: usize, tagged: bool) -> Result<Vec<Box<dyn Record>>, RecordError> {
-    fn boxed<R: Record + 'static>(games: Vec<R>) -> Vec<Box<dyn Record>> {
-        let boxed = games
-            .into_iter()
-            .map(|game| Box::new(game) as Box<dyn Record>);
-        boxed.collect()
+/// Why a part was not read to its end.
+enum Stop<E> {
+    Memory(NoMemory),
+    Refused(E),
+}
+
+impl<E> From<E> for Stop<E> {
+    fn from(error: E) -> Self {
+        Self::Refused(error)
     }
-    fn moved<S, M>(mut error: PgnError<S, M>, line: usize) -> PgnError<S, M> {
-        error.line += line;
-        error
-    }
-    if GameId::of_record(text).map_err(RecordError::Game)? == GameId::XIANGQI {
-        let games = if tagged {
-            xiangqi::parse(text)
-        } else {
-            xiangqi::parse_game(text).map(|game| [game].into())
-        };
-        games
-            .map(boxed)
-            .map_err(|error| RecordError::Xiangqi(moved(error, line)))
-    } else {
-        let games = if tagged {
-            gomoku::parse(text)
-        } else {
-            gomoku::parse_game(text).map(|game| [game].into())
-        };
-        games
-            .map(boxed)
-            .map_err(|error| RecordError::Gomoku(moved(error, line)))
+}
+
+/// The games of a part, before which there are so many lines, or the fault of the first that is not read.
+fn read_part<P: Recorded + 'static>(
+    text: &str,
+    line: usize,
+    tagged: bool,
+    refused: impl Fn(ErrorOf<P>) -> RecordError,
+) -> Result<Result<Vec<Box<dyn Record>>, RecordError>, NoMemory>
+where
+    Game<P>: Record,
+{
+    let mut games: Vec<Box<dyn Record>> = Vec::new();
+    let mut take = |game: Game<P>| {
+        memory::push(&mut games, Box::new(game)).map_err(Stop::Memory)?;
+        // For the next game, which may be as long as all of this.
+        pgn::room(text).map_err(Stop::Memory)
+    };
+    let read = match tagged {
+        true => pgn::parse_each(text, take),
+        false => pgn::parse_game(text)
+            .map_err(Stop::Refused)
+            .and_then(&mut take),
+    };
+    match read {
+        Ok(()) => Ok(Ok(games)),
+        Err(Stop::Memory(error)) => Err(error),
+        Err(Stop::Refused(mut error)) => {
+            error.line += line;
+            Ok(Err(refused(error)))
+        }
     }
 }
 

@@ -184,7 +184,7 @@ impl Review {
         })
     }
 
-    /// Asks for the memory that any answer takes: the methods that can't refuse do not ask themselves.
+    /// Asks for the memory that any answer takes. What returns no error does not ask itself.
     ///
     /// # Errors
     /// When there is too little.

@@ -92,14 +92,18 @@ const SPARE: usize = 16 << 10;
 /// Asks for the memory to make a list, a game or a text of so many moves and tags, with so many bytes of texts: a comment is
 /// copied where it joins another, and grows to twice its length.
 pub(crate) fn room(moves: usize, said: usize) -> Result<(), NoMemory> {
-    memory::room(MEMORY * moves + 4 * said + SPARE)
+    let texts = said.saturating_mul(4).saturating_add(SPARE);
+    memory::room(MEMORY.saturating_mul(moves).saturating_add(texts))
 }
+
+/// Bytes of a glyph as text, with the space before it, and some more for its place in lists.
+const GLYPH: usize = 8;
 
 /// The bytes of the comments and glyphs in a line with its variations.
 pub(crate) fn said<M: Copy>(line: &Line<M>) -> usize {
     let of = |mv: &Annotated<M>| {
         let variations = mv.variations().iter().map(said);
-        mv.comment().len() + mv.nags().len() + variations.sum::<usize>()
+        mv.comment().len() + GLYPH * mv.nags().len() + variations.sum::<usize>()
     };
     line.comment().len() + line.moves().iter().map(of).sum::<usize>()
 }
@@ -240,7 +244,7 @@ pub fn record(
     nodes: &[Node],
     played: usize,
 ) -> Result<Box<dyn Record>, TreeError> {
-    let of = |node: &Node| node.comment.len() + node.nags.len();
+    let of = |node: &Node| node.comment.len() + GLYPH * node.nags.len();
     let said: usize = nodes.iter().map(of).sum();
     let of = |(name, text): &(String, String)| name.len() + text.len();
     let tagged: usize = tags.iter().map(of).sum();

@@ -69,6 +69,7 @@ fn texts() -> Vec<(&'static str, String)> {
     let note = |ply: usize| dhtmlxq(&format!("comment{ply}"), "x");
     let notes: String = (1..PLIES).map(note).collect();
     let dhtmlxq = dhtmlxq("movelist", &rooks);
+    let glyphs: String = (10..=255).map(|glyph| format!(" ${glyph}")).collect();
     let bare = to_and_fro(PLIES, [" ", "\n"]);
     vec![
         ("moves without a blank", to_and_fro(PLIES, ["", ""])),
@@ -116,6 +117,24 @@ fn texts() -> Vec<(&'static str, String)> {
         (
             "games of DhtmlXQ",
             format!("[DhtmlXQ]{dhtmlxq}[/DhtmlXQ]").repeat(4),
+        ),
+        (
+            "games in one part",
+            "[A \"b\"]\n\n".to_string() + &"* ".repeat(PLIES),
+        ),
+        (
+            "results below a game",
+            "[A \"b\"]\n\na0a1\n".to_string() + &"1-0\n".repeat(PLIES),
+        ),
+        ("games in one line", "[A \"b\"]*".repeat(PLIES)),
+        ("glyphs", to_and_fro(100, [&glyphs, " "])),
+        (
+            "quotes",
+            format!("[Red \"{}\"]\n\nh2e2 *", "\\\"".repeat(PLIES)),
+        ),
+        (
+            "FENs in short",
+            ("[FEN \"/\"\n".repeat(50) + "x\n").repeat(20),
         ),
         (
             "psq",
@@ -277,14 +296,19 @@ fn games_are_counted_or_refused() -> usize {
     });
     let mut explorer = Explorer::new();
     explorer.add(&*record).unwrap();
-    let start = duiyi_engine::position("startpos", &[]).unwrap();
-    let found = explorer.look(&*start, Some(&book)).unwrap();
-    assert!(found.moves.len() > 5);
-    limits += check("a look at the explorer", || {
-        let again = explorer.look(&*start, Some(&book))?;
-        assert_eq!(again, found);
-        Ok(again)
-    });
+    let (start, long) = (
+        duiyi_engine::position("startpos", &[]).unwrap(),
+        record.end(),
+    );
+    for (position, least) in [(&*start, 5), (&*long, 0)] {
+        let found = explorer.look(position, Some(&book)).unwrap();
+        assert!(found.moves.len() >= least);
+        limits += check("a look at the explorer", || {
+            let again = explorer.look(position, Some(&book))?;
+            assert_eq!(again, found);
+            Ok(again)
+        });
+    }
     limits
 }
 

@@ -1,6 +1,7 @@
 use std::cell::RefCell;
 
 use duiyi_engine::{MAX_DEPTH, Networks, Options, Player, Program};
+use duiyi_game::memory;
 use js_sys::{JsString, Number, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::Nullable;
@@ -104,6 +105,7 @@ impl Searcher {
     pub fn position(&mut self, fen: &JsString, moves: &Ts<Moves>) -> Result<(), Failure> {
         let fen = input::text(fen, "fen", MAX_TEXT)?;
         let moves = input::texts(&moves.js_value(), "moves")?;
+        memory::room(size_of::<&str>() * moves.len())?;
         let moves: Vec<_> = moves.iter().map(String::as_str).collect();
         Ok(self.engine.position(&fen, &moves)?)
     }

@@ -27,13 +27,16 @@ use crate::types::{
 
 /// Bytes of memory for a tag beside its texts.
 const TAG: usize = 2 * size_of::<[String; 2]>();
+/// Bytes of memory for a glyph as a text of its own, in a list that grows.
+const GLYPH: usize = 6 * size_of::<String>();
 /// Most lines of a look.
 const MAX_LINES: u32 = MAX_MULTI_PV as u32;
 
 /// Reads every game of a text: PGN with variations, comments and glyphs, lists of moves, FEN, DhtmlXQ and UBB anywhere
 /// in it, and psq. A game that cannot be read is an error in its place.
 ///
-/// Throws only when the text is too long, or too long for the memory.
+/// Throws only when the text is too long, or too long for the memory: a game takes up to 128 times its text while it is
+/// read, so one of 16 MiB is refused.
 #[wasm_bindgen]
 pub fn read_records(text: &JsString) -> Result<Js<RecordsRead>, Failure> {
     let text = input::text(text, "text", MAX_RECORDS)?;
@@ -87,12 +90,13 @@ fn told(data: &Data) -> Told {
 }
 
 fn described(record: &mut dyn Record) -> Result<StudyRecord, NoMemory> {
+    let nodes = record.nodes()?;
+    let glyphs: usize = nodes.iter().map(|node| node.nags.len()).sum();
     let tags = record.tags().iter();
-    memory::room(
-        tags.map(|(name, value)| TAG + 2 * (name.len() + value.len()))
-            .sum(),
-    )?;
-    let moves = record.nodes()?.into_iter().enumerate();
+    let tagged = tags.map(|(name, value)| TAG + 2 * (name.len() + value.len()));
+    let tagged: usize = tagged.sum();
+    memory::room(size_of::<RecordMove>() * nodes.len() + GLYPH * glyphs + tagged)?;
+    let moves = nodes.into_iter().enumerate();
     let moves = moves.map(|(index, node)| RecordMove {
         after: (index > 0 && node.after + 1 != index).then_some(node.after as u32),
         comment: (!node.comment.is_empty()).then_some(node.comment),
@@ -150,6 +154,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
         let key = input::text(key, name, MAX_WORD)?;
         Ok((key, input::text(value, name, MAX_TEXT)?))
     });
+    memory::room(2 * TAG * tags.len())?;
     let tags = tags.collect::<Result<Vec<_>, Failure>>()?;
     // The first of the list is the start.
     let most = import::MAX_MOVES as u32 + 1;
@@ -163,6 +168,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
             true => Vec::new(),
             false => input::texts(&glyphs, name)?,
         };
+        memory::room(3 * glyphs.len())?;
         let nags = glyphs.iter().map(|glyph| nag(glyph)).collect::<Option<_>>();
         let node = Node {
             mv: input::text(&of("move")?, name, MAX_WORD)?,
@@ -192,6 +198,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
 fn position(start: &JsString, moves: &Ts<Moves>) -> Result<Box<dyn Position>, Failure> {
     let start = input::text(start, "start", MAX_TEXT)?;
     let moves = input::texts(&moves.js_value(), "moves")?;
+    memory::room(size_of::<&str>() * moves.len())?;
     let moves: Vec<_> = moves.iter().map(String::as_str).collect();
     Ok(duiyi_engine::position(&start, &moves)?)
 }
@@ -258,6 +265,7 @@ impl Review {
 
     /// The result for a position; `null` while there is none.
     pub fn look(&self, ply: &Number) -> Result<Nullable<Js<SearchLook>>, Failure> {
+        self.0.room()?;
         let look = self.0.look(index(ply)?);
         Ok(nullable(look.map(|look| SearchLook {
             depth: look.depth,

@@ -21,13 +21,13 @@ const MEMORY: usize = 32 * size_of::<usize>();
 /// Bytes for what a text of any length needs.
 const SPARE: usize = 4 << 10;
 
-/// Asks whether there is memory to read a text, and to find out which game it holds. The readers here do not ask: they
-/// end the program where there is none.
+/// Asks whether there is memory to read a game that may take all of a text, and to find out which game it is. The readers
+/// here do not ask: they end the program where there is none. A text with many games takes more, so ask for each.
 ///
 /// # Errors
 /// When there is too little.
 pub fn room(text: &str) -> Result<(), NoMemory> {
-    // Addresses of 32 bits do not count that far for every text.
+    // With addresses of 32 bits, no game of 16 MiB or more can be read.
     memory::room(MEMORY.saturating_mul(text.len()).saturating_add(SPARE))
 }
 
@@ -36,16 +36,33 @@ pub fn room(text: &str) -> Result<(), NoMemory> {
 /// # Errors
 /// The first fault, with its line. A text without a game is a fault, too.
 pub fn parse<P: Notated>(text: &str) -> Result<Vec<Game<P>>, ErrorOf<P>> {
-    let mut lexer = Lexer::new::<P>(text, 0);
     let mut games = Vec::new();
+    parse_each(text, |game| {
+        games.push(game);
+        Ok(())
+    })?;
+    Ok(games)
+}
+
+/// Reads the games of a text one by one and hands each over, to whoever has to ask for the memory of the next.
+///
+/// # Errors
+/// The first fault, as for [`parse`], or that of `take`.
+pub fn parse_each<P: Notated, E: From<ErrorOf<P>>>(
+    text: &str,
+    mut take: impl FnMut(Game<P>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut lexer = Lexer::new::<P>(text, 0);
+    let mut is_empty = true;
     while let Some(draft) = Draft::of_game(&mut lexer, Tags::new(P::ROSTER)) {
-        games.push(game(draft).map_err(|fault| error(text, fault))?);
+        take(game(draft).map_err(|fault| error(text, fault))?)?;
+        is_empty = false;
         lexer.skip_trailer();
     }
-    if games.is_empty() {
-        return Err(error(text, (0, Fault::Syntax(Syntax::Empty))));
+    if is_empty {
+        return Err(error(text, (0, Fault::Syntax(Syntax::Empty))).into());
     }
-    Ok(games)
+    Ok(())
 }
 
 /// Reads the first game of a text of any kind: PGN, a bare list of moves in any notation, a FEN,

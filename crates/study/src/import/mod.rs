@@ -170,7 +170,7 @@ pub type DecodeAs<'a> = &'a dyn Fn(Encoding, &[u8]) -> Result<Option<String>, No
 /// characters of xiangqi. `gb18030` decodes the texts in a binary file.
 ///
 /// # Errors
-/// When there is not enough memory for the games. The decoders ask for theirs.
+/// When there is not enough memory for the games. `decode` asks for its own; the room for a file covers `gb18030`.
 pub fn read_file(
     file: &[u8],
     encoding: Option<Encoding>,
@@ -257,8 +257,8 @@ pub fn read_text(text: &str) -> Result<Games, NoMemory> {
         if errors(&best) == 0 {
             break;
         }
-        // Two texts at once, each of which grows to twice its length.
-        memory::room(6 * text.len() + SPARE)?;
+        // Two texts at once. One with many FENs more than doubles, so it grows twice, with the old one beside it.
+        memory::room(12 * text.len() + SPARE)?;
         if let Some(text) = dialect(text) {
             let games = read_games(&text)?;
             if errors(&games) < errors(&best) {
