@@ -236,16 +236,11 @@ fn reviews_answer_or_refuse() -> usize {
 }
 
 fn a_review_answers_or_refuses(plies: usize) -> usize {
-    let moves: Vec<_> = ["h2e2", "h9g7", "e2h2", "g7h9"]
-        .into_iter()
-        .cycle()
-        .take(plies)
-        .collect();
-    let position = duiyi_engine::position("startpos", &moves).unwrap();
+    let position = after(plies);
     let mut limits = check("a review", || Review::new(&*position, Rules::None));
     let mut review = Review::new(&*position, Rules::None).unwrap();
     let looks: Vec<_> = (0..review.count())
-        .map(|ply| look(moves[ply % 4]))
+        .map(|ply| look(MOVES[ply % 4]))
         .collect();
     for (ply, look) in looks.iter().enumerate() {
         review.add(ply, look.clone()).unwrap();
@@ -312,14 +307,18 @@ fn games_are_counted_or_refused() -> usize {
     limits
 }
 
+/// Moves to and fro.
+const MOVES: [&str; 4] = ["h2e2", "h9g7", "e2h2", "g7h9"];
+
+/// The position after so many of them.
+fn after(plies: usize) -> Box<dyn duiyi_engine::Position> {
+    let moves: Vec<_> = MOVES.into_iter().cycle().take(plies).collect();
+    duiyi_engine::position("startpos", &moves).unwrap()
+}
+
 /// Bytes that a review of this many moves takes.
 fn bytes(plies: usize) -> usize {
-    let moves: Vec<_> = ["h2e2", "h9g7", "e2h2", "g7h9"]
-        .into_iter()
-        .cycle()
-        .take(plies)
-        .collect();
-    let position = duiyi_engine::position("startpos", &moves).unwrap();
+    let position = after(plies);
     let before = ALLOCATOR.used();
     let review = Review::new(&*position, Rules::None).unwrap();
     assert_eq!(review.moves().len(), plies);
