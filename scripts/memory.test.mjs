@@ -136,3 +136,49 @@ test('whatever fits, each text is read or refused, and written or refused', asyn
     for (const ends of await printed(pages, script)) expect(ends).toMatch(/^(done|search-memory| )+$/);
   }
 });
+
+test('with little more than the module takes, whatever is handed over is done or refused', async () => {
+  // Long lists of moves, which leave room for little else; texts that grow as they are written; and objects with many
+  // properties.
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import init, * as duiyi from './web/pkg/duiyi.js';
+    await init({ module_or_path: readFileSync('web/pkg/duiyi_bg.wasm') });
+    const moves = (n) => Array.from({ length: n }, (_, at) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'][at % 4]);
+    const game = (n) => new duiyi.Game(duiyi.Game.start_fen(), moves(n), 'none');
+    const written = (n, ...how) => {
+      const played = game(n);
+      try {
+        return played.to_pgn(...how);
+      } finally {
+        played.free();
+      }
+    };
+    const tags = (n, value) => Object.fromEntries(Array.from({ length: n }, (_, at) => ['T' + at, value]));
+    const calls = [
+      (n) => game(n).free(),
+      (n) => written(n, {}, 'wxf'),
+      (n) => written(4, {}, 'uci', { 0: '}'.repeat(40 * n), 4: '{'.repeat(40 * n) }),
+      (n) => written(4, tags(n / 10, '"'.repeat(300)), 'uci'),
+      (n) => written(4, tags(n, ''), 'uci'),
+      (n) => duiyi.parse_psq('Piskvorky 15x15, 11:11, 0\\n' + '8,8,0\\n'.repeat(n)),
+    ];
+    for (const call of [...calls, () => written(4, {}, 'uci')]) {
+      const ends = [];
+      for (let n = 1_000; n <= 10_000; n += 1_000) {
+        try {
+          call(n);
+          ends.push('done');
+        } catch (error) {
+          ends.push(error.code ?? String(error));
+        }
+      }
+      console.log([...new Set(ends)].join(' '));
+    }`;
+  const known = /^[a-z -]+$/;
+  for (const pages of [20, 22, 24, 32, 48, 80]) {
+    const lines = await printed(pages, script);
+    if (pages >= 24) expect(lines.at(-1), `${pages} pages`).toBe('done');
+    for (const ends of lines) expect(ends, `${pages} pages`).toMatch(known);
+  }
+});

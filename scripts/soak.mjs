@@ -6,14 +6,17 @@
 //   npm run soak -- --minutes 120            as many games as that time allows, a review after every fifth
 //   npm run soak -- native --moves 1000000   the engine alone: many moves of both games, all of them legal
 //   npm run soak -- wasm --moves 1000000     the same with the page's WebAssembly under Node
+//   npm run soak -- chromium --moves 1000000 the same in Chromium
 //
-// Without a number of moves these two take half a minute each.
+// Without a number of moves these three take half a minute each.
 
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage } from './lib/build.mjs';
 import { setUp } from './lib/setup.mjs';
-import { fail, note, run, StepError, step } from './lib/steps.mjs';
+import { fail, note, root, run, StepError, step } from './lib/steps.mjs';
 import { buildWasm } from './lib/wasm.mjs';
 
 const { values, positionals } = parseArgs({
@@ -239,13 +242,24 @@ async function soakEngine(where) {
   if (!(moves > 0)) throw new StepError(`"${values.moves}" is no number of moves`);
   if (where === 'wasm') {
     const { soakWasm } = await import('./lib/soak-wasm.mjs');
-    soakWasm(moves, note);
+    await soakWasm((name) => readFile(path.join(root, name)), moves, note);
+  } else if (where === 'chromium') {
+    const { inChromium } = await import('./lib/chromium-page.mjs');
+    await inChromium(async (page) => {
+      await page.exposeFunction('note', note);
+      // As text, so that nothing rewrites the imports on their way into the page.
+      await page.evaluate(`(async () => {
+        const { soakWasm } = await import('/scripts/lib/soak-wasm.mjs');
+        const read = async (name) => new Uint8Array(await (await fetch('/' + name)).arrayBuffer());
+        await soakWasm(read, ${moves}, note);
+      })()`);
+    });
   } else if (where === 'native') {
     const example = ['--package', 'duiyi-engine', '--features', 'std', '--example', 'soak'];
     const args = ['run', '--locked', '--release', ...example, '--', `${moves}`];
     const { stdout } = await run('cargo', args, { limitMinutes: Infinity });
     for (const line of stdout.trim().split('\n')) note(line);
-  } else throw new StepError(`"${where}" is neither native nor wasm`);
+  } else throw new StepError(`"${where}" is neither native nor wasm nor chromium`);
 }
 
 async function soakPage() {
@@ -278,7 +292,7 @@ async function soakPage() {
 async function main() {
   const [where] = positionals;
   if (where === undefined) return soakPage();
-  if (where === 'wasm') {
+  if (where === 'wasm' || where === 'chromium') {
     await setUp();
     await step('Engine', buildWasm);
   }

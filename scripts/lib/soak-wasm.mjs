@@ -1,11 +1,8 @@
-// Plays many moves of both games with the WebAssembly of the page under Node, and fails when a move is not legal or its
-// memory, which never shrinks, keeps growing. The twin of crates/engine/examples/soak.rs.
+// Plays many moves of both games with the WebAssembly of the page, under Node or in a browser, and fails when a move is
+// not legal or its memory, which never shrinks, keeps growing. The twin of crates/engine/examples/soak.rs.
 
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as pkg from '../../web/pkg/duiyi.js';
 import { random } from './random.mjs';
-import { root, StepError } from './steps.mjs';
 
 /** A game ends after this many plies, if not before. */
 const longest = 200;
@@ -34,13 +31,13 @@ function setting(game) {
 }
 
 /**
+ * @param {(name: string) => Promise<Uint8Array<ArrayBuffer>>} read a file of the working tree
  * @param {number} wanted moves
- * @param {(line: string) => void} report told ten times
+ * @param {(line: string) => unknown} report told ten times
  */
-export function soakWasm(wanted, report) {
-  const file = (/** @type {string} */ name) => readFileSync(path.join(root, name));
-  const { memory } = pkg.initSync({ module: file('web/pkg/duiyi_bg.wasm') });
-  for (const game of ['xiangqi', 'gomoku']) pkg.set_network(file(`crates/engine/nets/${game}.net`));
+export async function soakWasm(read, wanted, report) {
+  const { memory } = pkg.initSync({ module: await read('web/pkg/duiyi_bg.wasm') });
+  for (const game of ['xiangqi', 'gomoku']) pkg.set_network(await read(`crates/engine/nets/${game}.net`));
   let searcher = new pkg.Searcher();
   const below = random(1);
 
@@ -70,7 +67,7 @@ export function soakWasm(wanted, report) {
       const move =
         played.length < 4 || below(8) === 0 ? pick(legal, below(legal.length)) : choose(fen, played);
       if (move === null || !legal.includes(move))
-        throw new StepError(`${fen} moves ${played.join(' ')}: ${move} is not legal`);
+        throw new Error(`${fen} moves ${played.join(' ')}: ${move} is not legal`);
       game.play(move);
       played.push(move);
     }
@@ -82,9 +79,9 @@ export function soakWasm(wanted, report) {
   for (let tenth = 1; tenth <= 10; tenth += 1) {
     for (; moves < (wanted * tenth) / 10; games += 1) moves += play(games);
     const held = memory.buffer.byteLength / 1024;
-    report(`${moves} moves, ${games} games, ${held} KiB`);
+    await report(`${moves} moves, ${games} games, ${held} KiB`);
     if (tenth === 2) afterFirstFifth = held;
-    if (held > afterFirstFifth) throw new StepError(`Memory grew from ${afterFirstFifth} to ${held} KiB`);
+    if (held > afterFirstFifth) throw new Error(`Memory grew from ${afterFirstFifth} to ${held} KiB`);
   }
   searcher.free();
 }

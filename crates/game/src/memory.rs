@@ -32,6 +32,21 @@ pub fn room(bytes: usize) -> Result<(), NoMemory> {
     asked.map_err(|_| NoMemory)
 }
 
+/// Bytes of memory for each byte of a game in its text or file, at most, while it is read: a move may be as short as two
+/// letters, and lists grow to twice their length, with the old one beside them.
+const MEMORY: usize = 32 * size_of::<usize>();
+/// Bytes for what a game of any length needs.
+const SPARE: usize = 32 << 10;
+
+/// Asks for the memory to read one game, which takes so many bytes of its text or file, and to find out which game it is.
+/// The readers of games end the program where there is none. Of many games, ask for each.
+///
+/// # Errors
+/// When there is less. With addresses of 32 bits, no game of 16 MiB or more can be read.
+pub fn room_for_game(bytes: usize) -> Result<(), NoMemory> {
+    room(MEMORY.saturating_mul(bytes).saturating_add(SPARE))
+}
+
 /// Adds to a list, for which there may be no memory.
 ///
 /// # Errors

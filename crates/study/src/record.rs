@@ -255,7 +255,7 @@ pub fn read(text: &str) -> Result<Read, NoMemory> {
     memory::room(SPARE)?;
     let mut games = Vec::new();
     split(text, &mut |Part { text, line, tagged }| {
-        pgn::room(text)?;
+        memory::room_for_game(text.len())?;
         let is_xiangqi = GameId::of_record(text).map(|game| game == GameId::XIANGQI);
         let read = match is_xiangqi {
             Ok(true) => {
@@ -302,7 +302,7 @@ where
     let mut take = |game: Game<P>| {
         memory::push(&mut games, Box::new(game)).map_err(Stop::Memory)?;
         // For the next game, which may be as long as all of this.
-        pgn::room(text).map_err(Stop::Memory)
+        memory::room_for_game(text.len()).map_err(Stop::Memory)
     };
     let read = match tagged {
         true => pgn::parse_each(text, take),

@@ -6,8 +6,9 @@
 use duiyi_engine::book::Book;
 use duiyi_engine::{EngineError, Rules, XIANGQI_BOOK};
 use duiyi_faults::{Faults, each_limit};
+use duiyi_game::memory;
 use duiyi_game::memory::NoMemory;
-use duiyi_game::pgn::{self, Game, GameResult};
+use duiyi_game::pgn::{Game, GameResult};
 use duiyi_study::explorer::Explorer;
 use duiyi_study::import;
 use duiyi_study::tree::{self, TreeError};
@@ -193,7 +194,7 @@ fn one_game_is_read_or_refused() -> usize {
     let mut limits = 0;
     for (name, text) in texts() {
         limits += check(name, || {
-            pgn::room(&text)?;
+            memory::room_for_game(text.len())?;
             Ok(duiyi_xiangqi::pgn::parse_game(&text).is_ok())
         });
     }

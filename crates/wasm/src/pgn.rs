@@ -2,8 +2,8 @@ use core::fmt::Display;
 use core::iter;
 
 use duiyi_engine::GameId;
-use duiyi_game::clipped;
-use duiyi_game::pgn::{self, Annotated, Game, GameResult, Notated, Tags};
+use duiyi_game::pgn::{Annotated, Game, GameResult, Notated, Tags};
+use duiyi_game::{clipped, memory};
 use duiyi_gomoku::record::psq::Psq;
 use js_sys::{Array, JsString, Object};
 use tsify::Ts;
@@ -20,7 +20,7 @@ use crate::types::{Comments, Entries, GameTags, Js, PgnGame, PsqGame, text, text
 #[wasm_bindgen]
 pub fn parse_pgn(text: &JsString) -> Result<Js<PgnGame>, Failure> {
     let text = input::text(text, "text", MAX_PGN)?;
-    pgn::room(&text)?;
+    memory::room_for_game(text.len())?;
     let game = if GameId::of_record(&text)? == GameId::XIANGQI {
         game_of(&duiyi_xiangqi::pgn::parse_game(&text)?)
     } else {
@@ -70,50 +70,77 @@ fn entry(key: &str, value: &str) -> Array {
 /// Throws an error with the number of the line.
 #[wasm_bindgen]
 pub fn parse_psq(text: &JsString) -> Result<Js<PsqGame>, Failure> {
-    let game: Psq = input::text(text, "text", MAX_PGN)?.parse()?;
+    let text = input::text(text, "text", MAX_PGN)?;
+    memory::room_for_game(text.len())?;
+    let game: Psq = text.parse()?;
     Ok(written(&PsqGame {
         fen: self::text(&game.position().start()),
         moves: texts(game.position().moves()),
     }))
 }
 
-/// Writes a game with its tags and its comments by ply. A tag `Result` gives the result; otherwise `result` does.
+/// Bytes of memory for each move of a game, and for each of its tags, that is written, at most.
+const WRITTEN: usize = 64 * size_of::<usize>();
+/// Bytes of memory for each byte of its texts: a copy, twice as much where each quote gets a stroke, and a text that
+/// grows to twice its length, with the old one beside it.
+const COPIES: usize = 9;
+
+/// Texts by name or by ply.
+type Texts = Vec<(String, String)>;
+
+/// Writes the game that led to a position of so many plies, with its tags and its comments by ply. A tag `Result` gives
+/// the result; otherwise `result` does.
 pub(crate) fn write<P: Notated>(
-    mut game: Game<P>,
+    position: &P,
+    plies: usize,
     tags: &Ts<GameTags>,
     comments: Option<&Ts<Comments>>,
     result: GameResult,
     notation: P::Notation,
 ) -> Result<String, Failure> {
-    game.result = set_tags(&mut game.tags, tags)?.unwrap_or(result);
-    if let Some(comments) = comments {
-        add_comments(comments, &mut |plies, text| game.add_comment(plies, text))?;
-    }
+    let (tags, comments) = said(tags, comments, plies)?;
+    let mut game = Game::of(position);
+    game.result = set_tags(&mut game.tags, &tags)?.unwrap_or(result);
+    add_comments(&comments, &mut |plies, text| game.add_comment(plies, text))?;
     Ok(game.write(notation))
 }
 
-/// The result in the tags, if there is one.
-fn set_tags(kept: &mut Tags, tags: &Ts<GameTags>) -> Result<Option<GameResult>, Failure> {
+// What follows does not depend on the game and is compiled once.
+
+/// The tags and the comments, when there is memory to write them and so many plies.
+fn said(
+    tags: &Ts<GameTags>,
+    comments: Option<&Ts<Comments>>,
+    plies: usize,
+) -> Result<(Texts, Texts), Failure> {
     let Entries(tags) = input::object(tags.js_value(), "tags", MAX_TEXT)?;
+    let comments = match comments {
+        Some(comments) => input::object::<Entries>(comments.js_value(), "comments", MAX_PGN)?.0,
+        None => Texts::new(),
+    };
+    let texts = tags.iter().chain(&comments);
+    let texts: usize = texts.map(|(name, text)| name.len() + text.len()).sum();
+    memory::room(WRITTEN * (plies + tags.len() + 32) + COPIES * texts)?;
+    Ok((tags, comments))
+}
+
+/// The result in the tags, if there is one.
+fn set_tags(kept: &mut Tags, tags: &Texts) -> Result<Option<GameResult>, Failure> {
     let mut result = None;
     for (name, value) in tags {
         if name == "Result" {
             result = Some(value.parse()?);
         } else {
-            kept.set(&name, &value)?;
+            kept.set(name, value)?;
         }
     }
     Ok(result)
 }
 
-fn add_comments(
-    comments: &Ts<Comments>,
-    add: &mut dyn FnMut(usize, &str) -> bool,
-) -> Result<(), Failure> {
-    let Entries(comments) = input::object(comments.js_value(), "comments", MAX_PGN)?;
+fn add_comments(comments: &Texts, add: &mut dyn FnMut(usize, &str) -> bool) -> Result<(), Failure> {
     for (ply, comment) in comments {
-        if !ply.parse().is_ok_and(|plies| add(plies, &comment)) {
-            return Err(InputError::CommentPly(&clipped(&ply)).into());
+        if !ply.parse().is_ok_and(|plies| add(plies, comment)) {
+            return Err(InputError::CommentPly(&clipped(ply)).into());
         }
     }
     Ok(())

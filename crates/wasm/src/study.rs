@@ -243,9 +243,11 @@ impl Review {
     }
 
     /// The positions without a result.
-    #[must_use]
-    pub fn missing(&self) -> Vec<u32> {
-        self.0.missing().map(|ply| ply as u32).collect()
+    ///
+    /// Throws when there is not enough memory.
+    pub fn missing(&self) -> Result<Vec<u32>, Failure> {
+        memory::room(input::LIST * size_of::<u32>() * self.0.count())?;
+        Ok(self.0.missing().map(|ply| ply as u32).collect())
     }
 
     /// Takes the result of a search, which replaces an earlier one.

@@ -17,7 +17,7 @@ use core::str::FromStr;
 
 use crate::{Argument, Data, ErrorData, LINE, Outcome, Side, clipped, error_data};
 
-pub use parser::{MAX_TAGS, find_tag, first_word, parse, parse_each, parse_game, room};
+pub use parser::{MAX_TAGS, find_tag, first_word, parse, parse_each, parse_game};
 pub use pen::Pen;
 pub use tags::{Roster, TagError, Tags};
 

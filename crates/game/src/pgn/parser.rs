@@ -5,7 +5,6 @@ use super::lexer::{Lexer, Token, append, read_tag};
 use super::{
     Annotated, ErrorOf, Fault, Game, GameResult, Line, MAX_NESTING, Notated, PgnError, Syntax, Tags,
 };
-use crate::memory::{self, NoMemory};
 use crate::{clipped, cut, split_moves};
 
 /// How many tags a game may keep. Each is compared with all before it, so without a limit the time would grow with the
@@ -14,22 +13,6 @@ pub const MAX_TAGS: usize = 1_000;
 /// How many more its text may have, which are empty or follow from the game. All games are written with some of these,
 /// so what was read can be written and read again.
 const MORE_TAGS: usize = 24;
-
-/// Bytes of memory for each byte of a text, at most, while its games are read: a move may be as short as two letters, and
-/// lists grow to twice their length, with the old one beside them.
-const MEMORY: usize = 32 * size_of::<usize>();
-/// Bytes for what a text of any length needs.
-const SPARE: usize = 4 << 10;
-
-/// Asks whether there is memory to read a game that may take all of a text, and to find out which game it is. The readers
-/// here do not ask: they end the program where there is none. A text with many games takes more, so ask for each.
-///
-/// # Errors
-/// When there is too little.
-pub fn room(text: &str) -> Result<(), NoMemory> {
-    // With addresses of 32 bits, no game of 16 MiB or more can be read.
-    memory::room(MEMORY.saturating_mul(text.len()).saturating_add(SPARE))
-}
 
 /// Reads all games of a text. What stands below a game and is neither a tag nor a move is skipped.
 ///

@@ -10,7 +10,7 @@ use duiyi_game::{Bytes, Side};
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Square};
 
 use super::tree::{Facts, Tree, put, record};
-use super::{Games, ImportError, SPARE, one, room};
+use super::{Games, ImportError, SPARE, one};
 use crate::record::Record;
 
 pub(super) const RECORD: &[u8] = b"CCBridge Record\0";
@@ -97,7 +97,7 @@ pub(super) fn read_library(file: &[u8]) -> Result<Games, NoMemory> {
     while let Some(start) = starts.next() {
         let end = starts.peek().copied().unwrap_or(records.len());
         let record = &records[start..end];
-        room(record.len())?;
+        memory::room_for_game(record.len())?;
         if is_used(record) {
             memory::push(&mut games, read(record))?;
         }

@@ -12,7 +12,7 @@ use duiyi_game::pgn::{GameResult, MAX_NESTING, Syntax};
 use duiyi_xiangqi::{Board, Move, Position, Setup, Square};
 
 use super::tree::{Facts, Tree, pieces, put, record};
-use super::{Games, ImportError, room};
+use super::{Games, ImportError};
 use crate::record::Record;
 
 /// How each tag begins.
@@ -23,7 +23,7 @@ pub(super) fn read(text: &str) -> Result<Option<Games>, NoMemory> {
     let Some(start) = text.find(PREFIX) else {
         return Ok(None);
     };
-    room(0)?;
+    memory::room_for_game(0)?;
     // A text with the inner tags alone is one game.
     let mut games = Vec::new();
     let mut rest = &text[start..];
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<Option<Games>, NoMemory> {
         let end = inner.find(&*alloc::format!("[/{name}]"));
         let read = match end {
             Some(end) => {
-                room(end)?;
+                memory::room_for_game(end)?;
                 game(&inner[..end])
             }
             None => Err(ImportError::OpenTag(clipped(name))),
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Option<Games>, NoMemory> {
         rest = end.map_or("", |end| &inner[end..]);
     }
     if games.is_empty() {
-        room(text.len())?;
+        memory::room_for_game(text.len())?;
         games.push(game(&text[start..]));
     }
     Ok(Some(games))

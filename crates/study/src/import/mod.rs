@@ -40,8 +40,6 @@ pub const MAX_BYTES: usize = 64 << 20;
 /// Most moves, variations included, that a game may have.
 pub const MAX_MOVES: usize = 200_000;
 
-/// Bytes of memory for each byte of a game in its file, at most, while it is read.
-const MEMORY: usize = 32 * size_of::<usize>();
 /// Bytes for what a file of any length needs.
 const SPARE: usize = 32 << 10;
 
@@ -215,20 +213,15 @@ pub fn read(file: &[u8], gb18030: Decode<'_>) -> Result<Option<Games>, NoMemory>
         return one(Err(ImportError::Large)).map(Some);
     }
     if file.starts_with(xqf::MAGIC) {
-        room(file.len())?;
+        memory::room_for_game(file.len())?;
         return one(xqf::read(file, gb18030)).map(Some);
     }
     if file.starts_with(ccbridge::RECORD) {
-        room(file.len())?;
+        memory::room_for_game(file.len())?;
         return one(ccbridge::read(file)).map(Some);
     }
     let is_library = file.starts_with(ccbridge::LIBRARY);
     is_library.then(|| ccbridge::read_library(file)).transpose()
-}
-
-/// Asks for the memory to read a game that takes this many bytes in its file.
-fn room(bytes: usize) -> Result<(), NoMemory> {
-    memory::room(MEMORY.saturating_mul(bytes).saturating_add(SPARE))
 }
 
 /// Reads games from a text: DhtmlXQ anywhere in it, as on a page of a forum, otherwise PGN or other text that people
@@ -246,7 +239,7 @@ pub fn read_text(text: &str) -> Result<Games, NoMemory> {
         return Ok(games);
     }
     if text.starts_with("Piskvorky ") {
-        room(text.len())?;
+        memory::room_for_game(text.len())?;
         return one(piskvork(text));
     }
     let errors = |games: &Games| games.iter().filter(|game| game.is_err()).count();

@@ -1,7 +1,6 @@
 use duiyi_engine::gomoku::NotationError;
 use duiyi_game::Side;
 use duiyi_gomoku::pattern::{self, Shape};
-use duiyi_gomoku::record::pgn;
 use duiyi_gomoku::record::psq::Psq;
 use duiyi_gomoku::{MAX_SIZE, MoveError, Position, Reason, Rule, Verdict};
 use duiyi_xiangqi::Rules;
@@ -80,7 +79,7 @@ impl Face for Position {
     ) -> Result<String, Failure> {
         check(notation)?;
         let result = self.outcome().into();
-        crate::pgn::write(pgn::Game::of(self), tags, comments, result, ())
+        crate::pgn::write(self, self.moves().len(), tags, comments, result, ())
     }
 
     fn to_psq(&self) -> Result<String, Failure> {

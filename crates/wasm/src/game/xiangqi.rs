@@ -1,6 +1,6 @@
 use duiyi_game::Side;
 use duiyi_xiangqi::notation::Notation;
-use duiyi_xiangqi::{MoveError, Position, Reason, Rules, Verdict, Warning, pgn};
+use duiyi_xiangqi::{MoveError, Position, Reason, Rules, Verdict, Warning};
 use tsify::Ts;
 
 use super::Face;
@@ -55,7 +55,7 @@ impl Face for Position {
     ) -> Result<String, Failure> {
         let verdict = self.verdict(rules);
         let result = verdict.map(|verdict| verdict.outcome).into();
-        crate::pgn::write(pgn::Game::of(self), tags, comments, result, notation)
+        crate::pgn::write(self, self.ply(), tags, comments, result, notation)
     }
 }
 

@@ -30,6 +30,10 @@ const MAX_MOVES: u32 = 10_000;
 /// Largest file of records, in bytes or in UTF-16 units: thousands of games.
 #[cfg(feature = "study")]
 pub(crate) const MAX_RECORDS: u32 = 16_000_000;
+/// How much longer than a list its place becomes at most, where its length is not known: twice, with the old one beside
+/// it.
+#[cfg(any(feature = "lessons", feature = "study"))]
+pub(crate) const LIST: usize = 3;
 /// Largest whole number that a JavaScript number holds exactly.
 pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
 
@@ -51,10 +55,13 @@ extern "C" {
 /// Largest time in milliseconds: thirty thousand years, so that sums of several times do not overflow.
 const MAX_MS: f64 = 1e15;
 
+/// Bytes that stay free when a text has come in, so that an error can be told.
+const SPARE: usize = 4 << 10;
+
 /// Bytes of memory that a text of so many units takes at most while it comes in: up to three a unit, and before that a
 /// piece for one each.
 pub(crate) const fn room_of_text(units: u32) -> usize {
-    4 * units as usize
+    4 * units as usize + SPARE
 }
 
 /// A text of at most `limit` units. `name` is its name in errors.
@@ -122,6 +129,7 @@ pub(crate) fn numbers(value: &JsValue, name: &str, most: i32) -> Result<Vec<i32>
     if length > MAX_MOVES {
         return Err(InputError::TooMany(name, MAX_MOVES).into());
     }
+    memory::room(LIST * size_of::<i32>() * length as usize)?;
     let item = |index| {
         let number = Reflect::get_u32(value, index)
             .map_err(|_| unfit())?

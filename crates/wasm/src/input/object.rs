@@ -8,7 +8,7 @@
 
 use core::fmt::{self, Display};
 
-use duiyi_game::{Arg, clipped};
+use duiyi_game::{Arg, clipped, memory};
 use js_sys::{Array, Reflect};
 use serde::de::value::{SeqDeserializer, StrDeserializer, StringDeserializer};
 use serde::de::{
@@ -39,6 +39,8 @@ pub(crate) fn object<T: DeserializeOwned>(
     limit: u32,
 ) -> Result<T, Failure> {
     let mut reader = Reader::new(object, name, limit)?;
+    // For a list of its properties.
+    memory::room(size_of::<(String, String)>() * reader.keys.len())?;
     T::deserialize(&mut reader).map_err(|Refused(failure)| reader.located(failure))
 }
 
@@ -60,9 +62,13 @@ impl Reader {
             return Err(InputError::NotObject(name).into());
         }
         let unread = keys(&object).map_err(|_| Failure::from(InputError::Unreadable(name)))?;
-        let keys = unread.iter().map(|key| text(&key, name, MAX_WORD));
+        memory::room(size_of::<String>() * unread.length() as usize)?;
+        let mut keys = Vec::with_capacity(unread.length() as usize);
+        for key in unread.iter() {
+            keys.push(text(&key, name, MAX_WORD)?);
+        }
         Ok(Self {
-            keys: keys.collect::<Result<_, _>>()?,
+            keys,
             object,
             name,
             limit,
@@ -260,6 +266,10 @@ impl<'de> MapAccess<'de> for &mut Reader {
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Refused> {
         seed.deserialize(Property(self))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.keys.len())
     }
 }
 

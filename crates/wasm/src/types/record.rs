@@ -54,7 +54,7 @@ impl<'de> Deserialize<'de> for Entries {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries, A::Error> {
-                let mut entries = Vec::new();
+                let mut entries = Vec::with_capacity(map.size_hint().unwrap_or_default());
                 while let Some(entry) = map.next_entry()? {
                     entries.push(entry);
                 }
