@@ -16,6 +16,7 @@ use std::time::Instant;
 
 use duiyi_engine::{Networks, Options, STACK, Searcher};
 
+use crate::memory::free_mb;
 use crate::tell::tell;
 use crate::{is_unread, text};
 
@@ -116,8 +117,9 @@ pub(crate) fn run<P: Protocol>(protocol: P, begun: Begun) -> io::Result<()> {
         }
     };
     let worker = thread::Builder::new().stack_size(STACK).spawn(worker)?;
-    let searcher =
+    let mut searcher =
         Searcher::new(protocol.options(), protocol.networks()).map_err(io::Error::other)?;
+    searcher.ask_free_memory(free_mb);
     let mut session = Session {
         protocol,
         engine: Engine::Idle(Box::new(searcher)),

@@ -103,6 +103,9 @@ pub struct Searcher {
     strongest: u8,
     /// Set once, when the search ends: a level makes its random choice only once.
     choice: Option<String>,
+    /// How many MiB the system has free, where it promises more.
+    #[cfg(feature = "std")]
+    free_mb: Option<fn() -> usize>,
 }
 
 impl Searcher {
@@ -125,7 +128,16 @@ impl Searcher {
             run: None,
             strongest: 0,
             choice: None,
+            #[cfg(feature = "std")]
+            free_mb: None,
         })
+    }
+
+    /// Asks this before a table is allocated, and takes no larger one: many systems promise more memory than they have,
+    /// and end the program that writes to it. It answers in MiB.
+    #[cfg(feature = "std")]
+    pub fn ask_free_memory(&mut self, free_mb: fn() -> usize) {
+        self.free_mb = Some(free_mb);
     }
 
     /// Size of the table in MiB that was allocated; before the first search, the requested size.
@@ -426,7 +438,13 @@ impl Searcher {
     fn make_search(&mut self) -> Result<(), EngineError> {
         if self.search.is_none() {
             let game = self.position.game();
-            self.search = Some(self.networks.search(game, &self.options)?);
+            #[cfg_attr(not(feature = "std"), expect(unused_mut))]
+            let mut options = self.options;
+            #[cfg(feature = "std")]
+            if let Some(free_mb) = self.free_mb {
+                options.hash_mb = options.hash_mb.min(free_mb().max(1));
+            }
+            self.search = Some(self.networks.search(game, &options)?);
             self.add_helpers();
         }
         Ok(())

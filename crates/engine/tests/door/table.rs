@@ -51,6 +51,20 @@ fn another_size_forgets_and_the_same_size_remembers() {
     assert!(third > second, "{third} nodes after {second}");
 }
 
+#[cfg(feature = "std")]
+#[test]
+fn no_more_is_taken_than_the_system_has_free() {
+    let cases: [(fn() -> usize, usize); 3] = [(|| 3, 3), (|| 0, 1), (|| usize::MAX, 16)];
+    for (free_mb, taken) in cases {
+        let mut searcher = with_hash(16);
+        searcher.ask_free_memory(free_mb);
+        let report = run(&mut searcher, "startpos", Limits::Depth(4), 10_000);
+        assert!(report.best.is_some());
+        assert_eq!(searcher.hash_mb(), taken);
+        assert_eq!(searcher.options().hash_mb, 16);
+    }
+}
+
 /// Set for a process that may use all the memory it gets.
 const MEMORY_IS_LIMITED: &str = "DUIYI_TEST_MEMORY_IS_LIMITED";
 
