@@ -456,7 +456,7 @@ test('under forced colours the sides and the move in view are still told apart',
   await page.keyboard.press('a');
   await expect(page.locator('.eval')).toHaveAttribute('data-leads', /first|second/);
   expect(await ground('.eval')).not.toBe(await ground('.eval-fill'));
-  const pen = page.getByRole('button', { name: 'Draw', exact: true });
+  const pen = page.getByRole('button', { name: 'Draw marks' });
   await pen.click();
   await expect(pen).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Threat', exact: true }).focus();

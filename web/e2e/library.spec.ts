@@ -192,7 +192,7 @@ test('a tab that only shows a game takes no notes or drawings that would vanish,
     'aria-disabled',
     'true',
   );
-  const pen = second.getByRole('button', { name: 'Draw', exact: true });
+  const pen = second.getByRole('button', { name: 'Draw marks' });
   await expect(pen).toHaveAttribute('aria-disabled', 'true');
   await second.locator('[data-point="e4"]').hover();
   // What draws has arrived.

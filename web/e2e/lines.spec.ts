@@ -213,7 +213,7 @@ test('what is drawn on one board does not lie on the board of another game', asy
 
 test('with the pen the pointer draws and does not move', async ({ page }) => {
   await analyse(page, 1);
-  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await page.getByRole('button', { name: 'Draw marks' }).click();
   await drag(page, 'h2', 'e2', 'left');
   await expect(page.locator('.drawings .drawn-mark')).toHaveCount(2);
   await expect(point(page, 'h2')).toHaveAccessibleName(/^red cannon/);
@@ -228,7 +228,7 @@ test('the keyboard draws circles and arrows with the pen, from one press of Ente
   page,
 }) => {
   await analyse(page, 1);
-  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await page.getByRole('button', { name: 'Draw marks' }).click();
   const circles = page.locator('.drawings circle.drawn-mark');
   await point(page, 'e0').focus();
   await page.keyboard.press('Enter');

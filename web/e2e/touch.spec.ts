@@ -86,11 +86,11 @@ test('a swipe that begins on the board erases no marks, a tap does', async ({ pa
   await page.setViewportSize({ width: 360, height: 420 });
   await open(page);
   await action(page, 'Analyse').tap();
-  await page.getByRole('button', { name: 'Draw', exact: true }).tap();
+  await page.getByRole('button', { name: 'Draw marks' }).tap();
   await point(page, 'd4').tap();
   const drawn = page.locator('.drawings .drawn-mark');
   await expect(drawn).toHaveCount(1);
-  await page.getByRole('button', { name: 'Draw', exact: true }).tap();
+  await page.getByRole('button', { name: 'Draw marks' }).tap();
   await expect(page.locator('[data-pen]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await page.evaluate(() => scrollTo(0, 0));

@@ -120,7 +120,7 @@ test.describe('PGN', () => {
       await page.keyboard.press('ArrowLeft');
       for (const at of first) await page.locator(`[data-point="${at}"]`).click();
       await expect(lines(page)).toHaveCount(1);
-      await tool(page, 'dubious move').click();
+      await tool(page, 'inaccuracy').click();
       await tool(page, 'Comment').click();
       await page.getByRole('textbox', { name: 'Comment on this move' }).fill('二 {2}');
       await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ test.describe('PGN', () => {
     await sheet.getByRole('button', { name: 'Load', exact: true }).click();
     await expect(page.locator('.over')).toContainText('Red wins');
     await expect(words(page)).not.toContainText('You play both sides');
-    await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Draw marks' })).toBeDisabled();
   });
 });
 

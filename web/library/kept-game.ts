@@ -99,10 +99,13 @@ const seatOf = ({ game, players, tags }: GameRecord, side: Side): Seat => ({
   called: known(tags[gameInfo[game].sideTags[side]]),
 });
 
+/** Of a date: the day, or the month too. */
+const unknownParts = /([.\-/]\?+)+$/;
+
 function eventOf(record: GameRecord): string | null {
   // The list tells the day of a game itself. Chinese formats give a game a title of its own, which may be that of the event.
   const names = ['Title', 'Event', 'Site', 'Round', ...(playedAt(record) === null ? ['Date'] : [])];
-  const told = new Set(names.flatMap((tag) => known(record.tags[tag]) ?? []));
+  const told = new Set(names.flatMap((tag) => known(record.tags[tag])?.replace(unknownParts, '') ?? []));
   return told.size === 0 ? null : [...told].join(' · ');
 }
 
@@ -110,8 +113,9 @@ function eventOf(record: GameRecord): string | null {
 export function playedAt({ tags }: GameRecord): number | null {
   const [, year, month, day] = /^(\d{4})[.\-/](\d{1,2})[.\-/](\d{1,2})$/.exec(tags['Date'] ?? '') ?? [];
   if (year === undefined) return null;
-  const at = new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();
-  return Number.isNaN(at) ? null : at;
+  const at = new Date(Number(year), Number(month) - 1, Number(day), 12);
+  // The thirty-first of a short month would be a day of the next.
+  return at.getMonth() === Number(month) - 1 && at.getDate() === Number(day) ? at.getTime() : null;
 }
 
 function goesOn(before: KeptGame, next: KeptGame): boolean {

@@ -55,7 +55,7 @@ const kinds: Readonly<Partial<Record<Sign, string>>> = {
   '!': 'good',
   '!?': 'open',
   '?!': 'warn',
-  '?': 'bad',
+  '?': 'warn',
   '??': 'bad',
 };
 

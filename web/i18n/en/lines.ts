@@ -16,7 +16,7 @@ export const lines = {
   /** Who would threaten, and the line. */
   threatFound: (passing: string, side: string, score: string): string =>
     `If ${passing} passed, ${side} would play (${score}):`,
-  pen: 'Draw',
+  pen: 'Draw marks',
   penTitle:
     'Draw circles and arrows: tap a point, or drag; on the keyboard, press Enter where the mark begins and where it ends. The right mouse button draws at any time.',
   marks: (marks: readonly string[]): string => `Drawn here: ${marks.join(', ')}.`,

@@ -44,7 +44,7 @@ export const moves: MovesWords = {
     '!!': 'brilliant move',
     '??': 'blunder',
     '!?': 'interesting move',
-    '?!': 'dubious move',
+    '?!': 'inaccuracy',
   },
   comment: 'Comment',
   commentOn: 'Comment on this move',

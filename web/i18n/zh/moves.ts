@@ -19,7 +19,7 @@ export const moves: MovesWords = {
     '!!': '妙着',
     '??': '败着',
     '!?': '有趣的着法',
-    '?!': '疑问着',
+    '?!': '欠佳',
   },
   comment: '评注',
   commentOn: '评注这一着',
