@@ -296,7 +296,11 @@ async function main() {
     await setUp();
     await step('Engine', buildWasm);
   }
-  await step(`${values.moves} moves, ${where}`, () => soakEngine(where));
+  await step(`${values.moves} moves, ${where}`, () =>
+    soakEngine(where).catch((error) => {
+      throw new StepError(error.message);
+    }),
+  );
 }
 
 await main().catch(fail);

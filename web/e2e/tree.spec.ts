@@ -187,7 +187,7 @@ test.describe('PGN', () => {
     await sheet.getByRole('button', { name: 'Load', exact: true }).click();
     await expect(page.locator('.over')).toContainText('Red wins');
     await expect(words(page)).not.toContainText('You play both sides');
-    await expect(page.getByRole('button', { name: 'Draw marks' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeDisabled();
   });
 });
 

@@ -7,8 +7,9 @@ use core::any::Any;
 use core::fmt::{self, Display};
 use core::ops::Deref;
 
+use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::score::{DRAW, Score, mated_in};
-use duiyi_game::{Game, Outcome, Side, memory, perft, split_moves};
+use duiyi_game::{Game, Outcome, Side, perft, split_moves};
 use duiyi_xiangqi::Rules;
 
 use crate::board::{Board, Coded};
@@ -20,6 +21,11 @@ use crate::{EngineError, Line, Options};
 pub(crate) const ROOM: usize = 256 << 10;
 /// Bytes that each move of its history may take beside them.
 const PLY: usize = 512;
+
+/// Asks for the memory of a position that is reached after `plies` moves, a copy of it, and what is told of it.
+pub(crate) fn room(plies: usize) -> Result<(), NoMemory> {
+    memory::room(ROOM + PLY * plies)
+}
 
 /// A game: how its texts are read, and who plays it. `registry.rs` lists all games.
 pub trait GameEngine: Sync {
@@ -90,7 +96,7 @@ impl GameId {
     pub fn parse(self, text: &str, moves: &[&str]) -> Result<Box<dyn Position>, EngineError> {
         // A move in the text takes three letters or more, with the space. Stones of gomoku that are run together take two,
         // but a board has few points.
-        memory::room(ROOM + PLY * (text.len() / 3 + moves.len()))?;
+        room(text.len() / 3 + moves.len())?;
         let (fen, carried) = self.split(text);
         let mut position = self.read(fen)?;
         for mv in carried.iter().chain(moves) {
@@ -385,7 +391,7 @@ impl<P: Played> Position for P {
     }
 
     fn play(&mut self, mv: &str) -> Result<(), EngineError> {
-        memory::room(ROOM)?;
+        room(0)?;
         let mv = self.read_move(mv)?;
         Game::play(self, mv);
         Ok(())
@@ -431,6 +437,9 @@ impl<P: Played> Position for P {
     #[cfg(feature = "notation")]
     fn write_line(&self, moves: &[String], notation: &str) -> Result<Vec<String>, EngineError> {
         let notation = P::notation(notation)?;
+        // For the list of the moves so far.
+        room(0)?;
+        room(self.history().len() + moves.len())?;
         let mut position = self.clone();
         let mut line = Vec::with_capacity(moves.len());
         for text in moves {

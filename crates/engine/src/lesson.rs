@@ -13,7 +13,7 @@ pub use crate::board::{Board, Material, Play};
 
 use crate::EngineError;
 use crate::board::{Coded, Eye};
-use crate::game::ROOM;
+use crate::game::{ROOM, room};
 
 /// Greatest depth of a lesson, in plies.
 pub const MAX_DEPTH: u32 = 30;
@@ -142,6 +142,7 @@ fn check(settings: &Settings<Play>) -> Result<(), LessonError> {
 /// # Errors
 /// The first move that is not legal in its position.
 pub fn play_all<T: AsRef<str>>(board: &mut Board, moves: &[T]) -> Result<(), LessonError> {
+    room(moves.len()).map_err(EngineError::from)?;
     for text in moves {
         let mv = find_move(board, text.as_ref())?;
         board.play(mv);
@@ -160,6 +161,7 @@ pub fn write_chinese<T: AsRef<str>>(
     board: &Board,
     moves: &[T],
 ) -> Result<Vec<String>, LessonError> {
+    room(moves.len()).map_err(EngineError::from)?;
     let mut board = board.clone();
     let write = |text: &T| {
         let text = text.as_ref();

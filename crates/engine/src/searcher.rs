@@ -438,16 +438,24 @@ impl Searcher {
     fn make_search(&mut self) -> Result<(), EngineError> {
         if self.search.is_none() {
             let game = self.position.game();
-            #[cfg_attr(not(feature = "std"), expect(unused_mut))]
-            let mut options = self.options;
+            #[cfg(not(feature = "std"))]
+            let options = &self.options;
             #[cfg(feature = "std")]
-            if let Some(free_mb) = self.free_mb {
-                options.hash_mb = options.hash_mb.min(free_mb().max(1));
-            }
-            self.search = Some(self.networks.search(game, &options)?);
+            let options = &self.options_that_fit();
+            self.search = Some(self.networks.search(game, options)?);
             self.add_helpers();
         }
         Ok(())
+    }
+
+    /// The options, with a table for which the system has memory.
+    #[cfg(feature = "std")]
+    fn options_that_fit(&self) -> Options {
+        let most = self.free_mb.map_or(usize::MAX, |free_mb| free_mb().max(1));
+        Options {
+            hash_mb: self.options.hash_mb.min(most),
+            ..self.options
+        }
     }
 
     /// The old table is freed before a new one is allocated, so that both never exist together.

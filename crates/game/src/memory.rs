@@ -38,7 +38,7 @@ const MEMORY: usize = 32 * size_of::<usize>();
 /// Bytes for what a game of any length needs.
 const SPARE: usize = 32 << 10;
 
-/// Asks for the memory to read one game, which takes so many bytes of its text or file, and to find out which game it is.
+/// Asks for the memory to read one game, which takes `bytes` bytes of its text or file, and to find out which game it is.
 /// The readers of games end the program where there is none. Of many games, ask for each.
 ///
 /// # Errors

@@ -81,14 +81,14 @@ pub fn parse_psq(text: &JsString) -> Result<Js<PsqGame>, Failure> {
 
 /// Bytes of memory for each move of a game, and for each of its tags, that is written, at most.
 const WRITTEN: usize = 64 * size_of::<usize>();
-/// Bytes of memory for each byte of its texts: a copy, twice as much where each quote gets a stroke, and a text that
-/// grows to twice its length, with the old one beside it.
-const COPIES: usize = 9;
+/// Bytes of memory for each byte of its texts: a copy, twice as much where each quote or backslash is escaped, and
+/// a text that grows to twice its length, with the old one beside it.
+const COPIES: usize = 12;
 
 /// Texts by name or by ply.
 type Texts = Vec<(String, String)>;
 
-/// Writes the game that led to a position of so many plies, with its tags and its comments by ply. A tag `Result` gives
+/// Writes the game that led to a position in `plies` moves, with its tags and its comments by ply. A tag `Result` gives
 /// the result; otherwise `result` does.
 pub(crate) fn write<P: Notated>(
     position: &P,
@@ -107,7 +107,7 @@ pub(crate) fn write<P: Notated>(
 
 // What follows does not depend on the game and is compiled once.
 
-/// The tags and the comments, when there is memory to write them and so many plies.
+/// The tags and the comments, when there is memory to write them and `plies` moves.
 fn said(
     tags: &Ts<GameTags>,
     comments: Option<&Ts<Comments>>,

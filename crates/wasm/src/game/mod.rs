@@ -4,6 +4,7 @@ mod gomoku;
 mod xiangqi;
 
 use duiyi_engine::{GameId as Games, Position};
+use duiyi_game::memory;
 use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{Rules, fen};
 use js_sys::{Array, JsString};
@@ -12,12 +13,15 @@ use wasm_bindgen::Nullable;
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, InputError};
-use crate::input::{self, MAX_TEXT, MAX_WORD};
+use crate::input::{self, MAX_MOVES, MAX_TEXT, MAX_WORD};
 use crate::types::{
     Comments, GameId, GameTags, IllegalReason, Js, Moves, NotationId, RuleId, RulesId, Side,
     Status, Threats, nullable, written,
 };
 pub use gomoku::gomoku_fen;
+
+/// Bytes of memory for the list of the moves of the longest game that is read.
+const MOVES: usize = 32 * MAX_MOVES as usize;
 
 /// A game: a start position and the moves from it.
 #[wasm_bindgen]
@@ -145,9 +149,11 @@ impl Game {
     }
 
     /// The moves played, as `h2e2` or, in gomoku, `h8`.
-    #[must_use]
-    pub fn moves(&self) -> Vec<String> {
-        self.now.moves()
+    ///
+    /// Throws when there is not enough memory.
+    pub fn moves(&self) -> Result<Vec<String>, Failure> {
+        memory::room(MOVES)?;
+        Ok(self.now.moves())
     }
 
     /// Whose turn it is.
@@ -225,7 +231,7 @@ impl Game {
     /// The moves played, in a notation. Gomoku has only `uci`.
     pub fn notation(&self, format: &Ts<NotationId>) -> Result<Vec<String>, Failure> {
         let format = read_notation(format)?;
-        Ok(self.start.write_line(&self.now.moves(), format.id())?)
+        Ok(self.start.write_line(&self.moves()?, format.id())?)
     }
 
     /// A continuation from the current position, in a notation. Gomoku has only `uci`.

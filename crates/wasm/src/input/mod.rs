@@ -26,12 +26,11 @@ pub(crate) const MAX_NETWORK: u32 = 4_000_000;
 /// Largest file of an opening book, in bytes.
 pub(crate) const MAX_BOOK: u32 = 1_000_000;
 /// Most moves of one game.
-const MAX_MOVES: u32 = 10_000;
+pub(crate) const MAX_MOVES: u32 = 10_000;
 /// Largest file of records, in bytes or in UTF-16 units: thousands of games.
 #[cfg(feature = "study")]
 pub(crate) const MAX_RECORDS: u32 = 16_000_000;
-/// How much longer than a list its place becomes at most, where its length is not known: twice, with the old one beside
-/// it.
+/// How many times the size of a list its memory takes at most while it grows: twice, with the old one beside it.
 #[cfg(any(feature = "lessons", feature = "study"))]
 pub(crate) const LIST: usize = 3;
 /// Largest whole number that a JavaScript number holds exactly.
