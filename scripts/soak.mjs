@@ -298,7 +298,7 @@ async function main() {
   }
   await step(`${values.moves} moves, ${where}`, () =>
     soakEngine(where).catch((error) => {
-      throw new StepError(error.message);
+      throw error instanceof StepError ? error : new StepError(error.message);
     }),
   );
 }

@@ -12,6 +12,7 @@ test('a game from elsewhere is called by its title, and by the event where that 
   expect(eventOf({ Event: 'Cup', Date: '1999.??.??' })).toBe('Cup · 1999');
   expect(eventOf({ Date: '1999-05-??' })).toBe('1999-05');
   expect(eventOf({ Event: 'Cup', Date: '1999.06.31' })).toBe('Cup · 1999.06.31');
+  expect(eventOf({ Event: 'Cup/?', Date: '1999.??.??' })).toBe('Cup/? · 1999');
   expect(eventOf({ Title: 'Cup', Event: 'Cup' })).toBe('Cup');
   expect(eventOf({ Title: '?', Event: '?' })).toBeNull();
 });

@@ -104,8 +104,9 @@ const unknownParts = /([.\-/]\?+)+$/;
 
 function eventOf(record: GameRecord): string | null {
   // The list tells the day of a game itself. Chinese formats give a game a title of its own, which may be that of the event.
-  const names = ['Title', 'Event', 'Site', 'Round', ...(playedAt(record) === null ? ['Date'] : [])];
-  const told = new Set(names.flatMap((tag) => known(record.tags[tag])?.replace(unknownParts, '') ?? []));
+  const names = ['Title', 'Event', 'Site', 'Round'].map((tag) => record.tags[tag]);
+  const date = playedAt(record) === null ? record.tags['Date']?.replace(unknownParts, '') : undefined;
+  const told = new Set([...names, date].flatMap((tag) => known(tag) ?? []));
   return told.size === 0 ? null : [...told].join(' · ');
 }
 
