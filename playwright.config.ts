@@ -16,8 +16,8 @@ export default defineConfig({
   // Generous, since CI machines are slow at times; what must be quick is measured by the timing tests.
   timeout: 180_000,
   expect: { timeout: 60_000 },
-  // Two cores are the least that a page with a thinking worker needs, and CI has two.
-  workers: Math.max(2, availableParallelism() - 1),
+  // Pages wait a sixth of their time; one more than there are cores keeps all of them busy.
+  workers: availableParallelism() + 1,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -54,7 +54,10 @@ export function createLayout(
   const reviewPart = createLatePart(
     async () =>
       (await import('./panels/review/review-panel.ts')).createReviewPart(session, model, () =>
-        keepingFocus(() => panel.update(model())),
+        keepingFocus(() => {
+          panel.update(model());
+          evalBar.update(model());
+        }),
       ),
     failed,
   );
@@ -76,7 +79,7 @@ export function createLayout(
   const actions = createActions(session, togglePanel, on.tell);
   const far = createPlayerBar('far', session);
   const near = createPlayerBar('near', session);
-  const evalBar = createEvalBar();
+  const evalBar = createEvalBar(() => reviewPart.shows?.() === true);
   const words = createWordsLine(session, on.confirm, on.retryEngine);
   const first = createLatePart(
     async () => (await import('./panels/first-view.ts')).createFirstView(session, preferences, sheets.open),

@@ -4,22 +4,26 @@ import { expectAccessible } from './axe.ts';
 import { holdFiles } from './hold.ts';
 
 // Red puts a rook where a cannon takes it, and resigns. To take it is the best answer by more than a piece.
-const record = '1. H2+3 C2=5 2. R1+1 H2+3 3. R1=2 C8+6 4. H8+7 R1=2 0-1';
+const moves = '1. H2+3 C2=5 2. R1+1 H2+3 3. R1=2 C8+6 4. H8+7 R1=2';
 
-test.beforeEach(async ({ page }) => {
+async function load(page: Page, record: string): Promise<void> {
   await open(page);
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Load' }).click();
   const sheet = page.getByRole('dialog', { name: 'Load a game' });
   await sheet.getByRole('textbox').fill(record);
   await sheet.getByRole('button', { name: 'Load', exact: true }).click();
-});
+}
 
-const begin = (page: Page): Promise<void> => overCard(page).getByRole('button', { name: 'Review' }).click();
+/** Red has given up. */
+async function begin(page: Page): Promise<void> {
+  await overCard(page).getByRole('button', { name: 'Review' }).click();
+}
 
 test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the better move is found', async ({
   page,
 }) => {
+  await load(page, `${moves} 0-1`);
   await begin(page);
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review.getByRole('status').filter({ hasText: 'Accuracy' })).toContainText(/Red.*%/);
@@ -67,6 +71,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
 });
 
 test('the keyboard goes on from the next button of the review, or else from the board', async ({ page }) => {
+  await load(page, `${moves} 0-1`);
   await begin(page);
   const review = page.getByRole('region', { name: 'Review' });
   const press = async (name: string): Promise<void> => {
@@ -89,6 +94,7 @@ test('the keyboard goes on from the next button of the review, or else from the 
 });
 
 test('a review that is interrupted goes on after a reload, and can be cancelled', async ({ page }) => {
+  await load(page, `${moves} 0-1`);
   const review = page.getByRole('region', { name: 'Review' });
   // As soon as some positions are known and not yet all: whoever looks from outside may come too late.
   await page.evaluate(() => {
@@ -119,4 +125,21 @@ test('a review that is interrupted goes on after a reload, and can be cancelled'
   await engineIsHere(page);
   await expectPlies(page, 8);
   await expect(review).toBeHidden();
+});
+
+test('a review shows how each move stands, also in a game of two people that goes on', async ({ page }) => {
+  await load(page, moves);
+  const score = page.locator('.moves [data-node="5"] .move-score');
+  const bar = page.locator('.eval');
+  await expect(score).toBeEmpty();
+  await expect(bar).toHaveAttribute('data-off');
+  await showTab(page, 'Game');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review.getByText('Accuracy', { exact: true })).toBeVisible();
+  await expect(score).toHaveText(/\d/);
+  await expect(bar).not.toHaveAttribute('data-off');
+  await review.getByRole('button', { name: 'Close the review' }).click();
+  await expect(score).toBeEmpty();
+  await expect(bar).toHaveAttribute('data-off');
 });

@@ -55,6 +55,10 @@ test('games are found by everything that tells them apart', () => {
   expect(found({ starred: true })).toEqual(['new']);
   expect(found({ period: 'day' })).toEqual(['new']);
   expect(found({ period: 'week' })).toEqual(['new', 'mine', 'people']);
+  // It came half a day ago, and was played nobody knows when.
+  const undated = [head('undated', { undated: true })];
+  expect(find(undated, { ...anyGame, period: 'year' }, now, words)).toEqual([]);
+  expect(find(undated, anyGame, now, words)).toEqual(undated);
   expect(found({ text: 'LONG the' })).toEqual(['new']);
   expect(found({ text: 'long', outcome: 'won' })).toEqual([]);
 });

@@ -77,7 +77,7 @@ export function find(
     (outcome === '' || outcomeOf(head) === outcome) &&
     (opponent === '' || opponentOf(head) === opponent) &&
     (opening === '' || head.opening?.en === opening) &&
-    now - head.at <= spans[period] &&
+    (period === 'all' || (head.undated !== true && now - head.at <= spans[period])) &&
     (!starred || head.starred) &&
     (wanted.length === 0 || hasAll(words(head), wanted));
   return heads.filter(fits);

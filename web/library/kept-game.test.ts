@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { gameAfter, people } from '../table/a-table.ts';
-import { keptGame } from './kept-game.ts';
+import { type Head, keptGame } from './kept-game.ts';
 
-const eventOf = (tags: Readonly<Record<string, string>>): string | null =>
-  keptGame({ record: { ...gameAfter(people, ['h2e2']), tags }, spentMs: 0 }, 0, null).head.event;
+const headOf = (tags: Readonly<Record<string, string>>): Head =>
+  keptGame({ record: { ...gameAfter(people, ['h2e2']), tags }, spentMs: 0 }, 7, null).head;
+const eventOf = (tags: Readonly<Record<string, string>>): string | null => headOf(tags).event;
 
 test('a game from elsewhere is called by its title, and by the event where that is another', () => {
   expect(eventOf({ Title: '七星聚会' })).toBe('七星聚会');
@@ -15,4 +16,14 @@ test('a game from elsewhere is called by its title, and by the event where that 
   expect(eventOf({ Event: 'Cup/?', Date: '1999.??.??' })).toBe('Cup/? · 1999');
   expect(eventOf({ Title: 'Cup', Event: 'Cup' })).toBe('Cup');
   expect(eventOf({ Title: '?', Event: '?' })).toBeNull();
+});
+
+test('of a game from elsewhere the day is known where its record tells it', () => {
+  expect(headOf({})).toMatchObject({ at: 7, undated: false });
+  expect(headOf({ Date: '1999.05.03' })).toMatchObject({
+    at: new Date(1999, 4, 3, 12).getTime(),
+    undated: false,
+  });
+  for (const date of ['1999.05.??', '????.??.??', '1999.06.31', ''])
+    expect(headOf({ Date: date })).toMatchObject({ at: 7, undated: true });
 });

@@ -24,8 +24,10 @@ export type Seat = Player & { readonly called: string | null };
 export interface Head extends Marks {
   readonly id: string;
   readonly game: GameId;
-  /** When it was played last, in milliseconds since 1970. */
+  /** When it was played last, in milliseconds since 1970. Where nobody knows that: when it came, or was played on here. */
   readonly at: number;
+  /** It came from elsewhere, with a record that doesn't tell the day. Games kept by former versions don't say it. */
+  readonly undated?: boolean;
   readonly plies: number;
   /** `null` while it goes on, and where the record does not say. */
   readonly result: Result | null;
@@ -65,6 +67,7 @@ export function keptGame(saved: SavedGame, at: number, rules: Rules | null): Kep
       id,
       game: record.game,
       at: playedAt(record) ?? at,
+      undated: isFromElsewhere(record) && playedAt(record) === null,
       plies: pliesOf(record),
       result,
       first: seatOf(record, 'first'),
@@ -109,6 +112,9 @@ function eventOf(record: GameRecord): string | null {
   const told = new Set([...names, date].flatMap((tag) => known(tag) ?? []));
   return told.size === 0 ? null : [...told].join(' · ');
 }
+
+/** A game from elsewhere has a date among its tags, known or not. */
+export const isFromElsewhere = ({ tags }: GameRecord): boolean => tags['Date'] !== undefined;
 
 /** The date of a game from elsewhere, where its record has one to the day. */
 export function playedAt({ tags }: GameRecord): number | null {

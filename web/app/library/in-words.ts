@@ -54,7 +54,7 @@ export function headInWords(words: LibraryWords, t: Messages, language: Language
       head.opening === null ? '' : nameIn(head.opening, language),
       head.event ?? '',
       words.moves(head.plies),
-      date.format(head.at),
+      head.undated === true ? '' : date.format(head.at),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -72,7 +72,7 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
   const openingName = el('span', { class: 'opening-name' });
   const opening = el('p', { class: 'opening' }, openingTitle, ' ', openingName);
   const empty = el('p', { class: 'empty' });
-  const tree = createTreeView(session);
+  const tree = createTreeView(session, () => review.shows?.() === true);
   const scroller = el('div', { class: 'moves-scroll' }, empty, tree.element);
   const tools = createMoveTools(session);
   const steppers = createSteppers(session, ['first', 'previous', 'next', 'last']);
@@ -135,7 +135,7 @@ interface Seen {
 }
 
 /** The list, and what it has drawn last. */
-function createTreeView(session: TableSession) {
+function createTreeView(session: TableSession, isReviewed: () => boolean) {
   const list = createMoveList((node) => session.goToNode(node), fold);
   let folds: ReadonlySet<NodeId> = new Set();
   /** The game that the folds are of. */
@@ -171,7 +171,7 @@ function createTreeView(session: TableSession) {
     if (state.cursor !== cursor) folds = unfolded(folds, tree, state.cursor);
     const offset = pliesBeforeStart(record);
     const { until, without } = limitsOf(state);
-    const scores = seesEvaluation(state, model.preferences.showEvaluation);
+    const scores = seesEvaluation(state, model.preferences.showEvaluation || isReviewed());
     const scope = [t, words, offset, scores, record.live, until, without, folds];
     const before = seen !== null && scope.every((each, at) => each === seen?.scope[at]) ? seen : null;
     const changed = before === null ? null : changesOf(before, tree, texts);

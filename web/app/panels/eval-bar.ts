@@ -7,15 +7,18 @@ import type { State } from '../../table/state.ts';
 import { ancestor, nodeAt } from '../../table/tree.ts';
 import type { Part } from './part.ts';
 
-/** How the position stands, as a column: Red's share grows from Red's side of the board. */
-export function createEvalBar(): Part {
+/**
+ * How the position stands, as a column: Red's share grows from Red's side of the board. A review shows it of every game,
+ * also of one between two people that goes on.
+ */
+export function createEvalBar(isReviewed: () => boolean): Part {
   const fill = el('div', { class: 'eval-fill' });
   const label = el('span', { class: 'eval-label' });
   const element = el('div', { class: 'eval', role: 'img' }, fill, label);
   return {
     element,
     update: ({ state, t, preferences }) => {
-      const sees = seesEvaluation(state, preferences.showEvaluation);
+      const sees = seesEvaluation(state, preferences.showEvaluation || isReviewed());
       const known = sees ? scoreShown(state) : null;
       const result = sees ? resultShown(state) : null;
       const isOff = known === null && result === null;
