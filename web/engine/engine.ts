@@ -13,7 +13,7 @@ import {
   type ChooseNetwork,
   createNetworkSource,
   fetchNetwork,
-  type NetworkSource,
+  keepChoice,
   type NetworkSources,
 } from './network.ts';
 import { networkUrls } from './networks.ts';
@@ -28,10 +28,10 @@ export interface Engine {
   readonly version: string;
   readonly client: SearchClient;
   /**
-   * Another worker, for searches beside the table's own. All are of one game, and take the network with which the first
-   * began. Whoever asks disposes of it.
+   * What makes other workers, for searches beside the table's own. All that it makes search one game, and with the
+   * network with which the first of them began. Whoever asks for one disposes of it.
    */
-  newClient(): SearchClient;
+  newClients(): () => SearchClient;
   /** `client` starts its worker like this from the next search on, until one is lost; `null`: as usual. */
   startWith(spawn: (() => EnginePort) | null): void;
   /** Searches from the next one on take the network that `prefer` names, where it names one. */
@@ -107,20 +107,16 @@ export async function startEngine(
     },
     onRestart,
   });
-  const newClient = (): SearchClient => {
-    let network: NetworkSource | undefined;
-    const keep: ChooseNetwork = (task) => {
-      if (!network?.file()) network = choose(task);
-      return network;
-    };
-    return new SearchClient(usual, keep, { onLoss: () => true, onRestart });
+  const newClients = (): (() => SearchClient) => {
+    const first = keepChoice(choose);
+    return () => new SearchClient(usual, first, { onLoss: () => true, onRestart });
   };
   onState({
     type: 'ready',
     engine: {
       version: version(),
       client,
-      newClient,
+      newClients,
       preferNetwork: (named) => {
         prefer = named;
       },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createNetworkSource, fetchNetwork } from './network.ts';
+import { createNetworkSource, fetchNetwork, keepChoice } from './network.ts';
+import type { SearchTask } from './protocol.ts';
 
 function setUp(answers: readonly (Uint8Array | Error)[]) {
   let fetched = 0;
@@ -34,6 +35,20 @@ test('after a failure, or a file that the engine refuses, the next call is anoth
   expect(source.file()).toBeNull();
   expect(await source.load()).toBe(good);
   expect(fetched()).toBe(3);
+});
+
+test('searches keep to the first network that is there, whatever comes later', async () => {
+  const { source: small } = setUp([new Uint8Array([1])]);
+  const { source: larger } = setUp([new Uint8Array([2])]);
+  const task = {} as SearchTask;
+  const choose = () => (larger.file() === null ? small : larger);
+  const early = keepChoice(choose);
+  expect(early(task)).toBe(small);
+  await small.load();
+  expect(early(task)).toBe(small);
+  await larger.load();
+  expect(early(task)).toBe(small);
+  expect(keepChoice(choose)(task)).toBe(larger);
 });
 
 afterEach(() => {

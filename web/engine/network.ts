@@ -20,6 +20,15 @@ export interface NetworkSource {
 /** The network of a search; nothing where its game has none. */
 export type ChooseNetwork = (task: SearchTask) => NetworkSource | undefined;
 
+/** Names one network for all searches: that of the first whose file has arrived. */
+export function keepChoice(choose: ChooseNetwork): ChooseNetwork {
+  let network: NetworkSource | undefined;
+  return (task) => {
+    if (!network?.file()) network = choose(task);
+    return network;
+  };
+}
+
 /** By game; a game without an entry searches without a network. */
 export type NetworkSources = Readonly<Partial<Record<GameId, NetworkSource>>>;
 

@@ -62,12 +62,14 @@ export function keptGame(saved: SavedGame, at: number, rules: Rules | null): Kep
   const { record } = saved;
   const id = idOfRecord(record);
   const { result, opening } = judged(record, rules);
+  const day = playedAt(record);
   return {
     head: {
       id,
       game: record.game,
-      at: playedAt(record) ?? at,
-      undated: isFromElsewhere(record) && playedAt(record) === null,
+      at: day ?? at,
+      // A game from elsewhere has a date among its tags, known or not.
+      undated: day === null && record.tags['Date'] !== undefined,
       plies: pliesOf(record),
       result,
       first: seatOf(record, 'first'),
@@ -112,9 +114,6 @@ function eventOf(record: GameRecord): string | null {
   const told = new Set([...names, date].flatMap((tag) => known(tag) ?? []));
   return told.size === 0 ? null : [...told].join(' · ');
 }
-
-/** A game from elsewhere has a date among its tags, known or not. */
-export const isFromElsewhere = ({ tags }: GameRecord): boolean => tags['Date'] !== undefined;
 
 /** The date of a game from elsewhere, where its record has one to the day. */
 export function playedAt({ tags }: GameRecord): number | null {

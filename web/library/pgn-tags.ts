@@ -5,7 +5,6 @@ import type { StudyRecord } from '../pkg-study/study.js';
 import type { GameRecord } from '../table/record.ts';
 import { levelTag, rulesOf, terminationOf } from './from-study.ts';
 import { isoDate } from './iso-date.ts';
-import { isFromElsewhere } from './kept-game.ts';
 
 /** Words for endings that the moves do not show; the first is PGN's own. */
 const terminations = { timeout: 'time forfeit', resigned: 'resignation', agreed: 'agreement' } as const;
@@ -22,13 +21,16 @@ export interface Heading {
 }
 
 /** All tags that its record has. */
-export function tagsOf(record: GameRecord, { name, at, first, second }: Heading): StudyRecord['tags'] {
-  const { game, players, tags, rules, ending } = record;
+export function tagsOf(
+  { game, players, tags, rules, ending }: GameRecord,
+  { name, at, first, second }: Heading,
+): StudyRecord['tags'] {
   const { sideTags } = gameInfo[game];
   const known = Object.entries(tags).filter(([, value]) => /[^?. *]/.test(value));
   return Object.entries({
     ...tags,
-    ...(!isFromElsewhere(record) && { Date: isoDate(at).replaceAll('-', '.') }),
+    // A game from elsewhere has a date among its tags, known or not.
+    ...(tags['Date'] === undefined && { Date: isoDate(at).replaceAll('-', '.') }),
     [sideTags.first]: first,
     [sideTags.second]: second,
     ...Object.fromEntries(known),

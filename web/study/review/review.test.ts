@@ -42,7 +42,7 @@ function setUp(record = gameAfter(people, ['h2e2', 'h9g7'])) {
   const store = createStore<Entry>(entryOf(record));
   const session = {
     store,
-    engine: { newClient: () => ({ dispose: () => undefined }) },
+    engine: { newClients: () => () => ({ dispose: () => undefined }) },
     get entry() {
       return store.get();
     },

@@ -1,6 +1,5 @@
 /** A review at work: workers search the positions of a game, and what they find goes into the tree and into storage. */
 import type { SearchClient } from '../../engine/client.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { fromFirst } from '../../games/score.ts';
 import { write } from '../../state/storage.ts';
 import { createStore, type Store } from '../../state/store.ts';
@@ -46,6 +45,8 @@ interface Job {
   /** The node of each position. */
   readonly nodes: readonly NodeId[];
   readonly review: Review;
+  /** One network judges all of it. */
+  readonly newClient: () => SearchClient;
   readonly findings: { -readonly [Name in keyof Findings]: Findings[Name] };
 }
 
@@ -145,7 +146,7 @@ export function createReview(session: TableSession): ReviewControl {
       const { keepGame, reviewStore, withSecond } = await import('./begin.ts');
       kept = reviewStore;
       await keepGame(session);
-      const next = await open(study, reviewStore, record);
+      const next = await open(study, reviewStore, record, engine.newClients());
       if (signal.aborted || !isSameReview(record, session.entry.record)) {
         next.review.free();
         // Another game has come to the front: it may be reviewed.
@@ -156,7 +157,7 @@ export function createReview(session: TableSession): ReviewControl {
       dispatch({ type: 'found', findings: { ...next.findings } });
       // A game of this page has its glyphs stored with it, without those that a person has taken away.
       for (const ply of next.nodes.keys()) annotate(next, ply, entry.linked !== null);
-      await search(engine, study, withSecond, next, signal);
+      await search(study, withSecond, next, signal);
       keep();
     } catch {
       // Whoever has ended this one may have begun another.
@@ -166,7 +167,12 @@ export function createReview(session: TableSession): ReviewControl {
     }
   }
 
-  async function open({ Review }: Study, from: ReviewStore, record: GameRecord): Promise<Job> {
+  async function open(
+    { Review }: Study,
+    from: ReviewStore,
+    record: GameRecord,
+    newClient: Job['newClient'],
+  ): Promise<Job> {
     const moves = movesOf(record);
     const review =
       read(Review, await from.get(record)) ?? new Review(record.start, moves, record.rules ?? undefined);
@@ -179,11 +185,10 @@ export function createReview(session: TableSession): ReviewControl {
       ...totals(review),
     };
     findings.known = findings.count - review.missing().length;
-    return { record, moves, nodes, review, findings };
+    return { record, moves, nodes, review, newClient, findings };
   }
 
   async function search(
-    engine: Engine,
     { Review }: Study,
     withSecond: typeof WithSecond,
     at: Job,
@@ -197,7 +202,7 @@ export function createReview(session: TableSession): ReviewControl {
     dispatch({ type: 'run', workers });
     const trial = new Review(at.record.start, [...at.moves], at.record.rules ?? undefined);
     const work = async (): Promise<void> => {
-      const client = engine.newClient();
+      const client = at.newClient();
       try {
         for (let block = blocks.shift(); block !== undefined && !signal.aborted; block = blocks.shift()) {
           for (let [ply] = block; ply !== undefined && !signal.aborted; [ply] = block) {
@@ -341,18 +346,18 @@ export function createReview(session: TableSession): ReviewControl {
 
   /** Whether a move loses so little that it is no error; `null` when that was not found out. */
   async function isAsGood(
-    { record, moves, review }: Job,
+    { record, moves, review, newClient }: Job,
     ply: number,
     move: string,
   ): Promise<boolean | null> {
     const before = review.look(ply);
-    if (study === null || session.engine === null || before === null || before === undefined) return null;
+    if (study === null || before === null || before === undefined) return null;
     const tried = [...moves.slice(0, ply), move];
     const trial = new study.Review(record.start, tried, record.rules ?? undefined);
     try {
       trial.add(ply, before);
       if (trial.count() > ply + 1) {
-        helper ??= session.engine.newClient();
+        helper ??= newClient();
         const look = await lookAt(helper, record, tried, null, control.signal);
         if (look === null) return null;
         trial.add(ply + 1, look);
