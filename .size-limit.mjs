@@ -59,12 +59,12 @@ const lateParts = [
   ],
   [
     'the library with the sheets, in all languages',
-    '22.2 kB',
+    '22.3 kB',
     /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
     'the explorer with what reads records',
-    '8.6 kB',
+    '8.65 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
   [
@@ -72,7 +72,7 @@ const lateParts = [
     '13.3 kB',
     /^web\/(app\/editor\/|games\/[^/]+\/editor\.|i18n\/\w+\/editor\.)/,
   ],
-  ['the cards and the way back to a game', '4.82 kB', /^web\/app\/panels\/cards\./],
+  ['the cards and the way back to a game', '4.85 kB', /^web\/app\/panels\/cards\./],
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
@@ -81,7 +81,7 @@ const lateParts = [
   ['games from other programs', '1 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],
   ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
-  ['files into the library and out of it', '4.02 kB', /^web\/library\/transfer\.ts$/],
+  ['files into the library and out of it', '4.06 kB', /^web\/library\/transfer\.ts$/],
   ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/begin\.ts$/],
   [
     'larger networks and several threads, without their files',

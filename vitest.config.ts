@@ -9,12 +9,12 @@ export default defineConfig({
   test: {
     // One a core: Vitest leaves a core free, which on two cores is half of them.
     maxWorkers: availableParallelism(),
-    // Quicker to start than processes, and hundreds of files each have their own.
-    pool: 'threads',
     projects: [
       {
         test: {
           name: 'unit',
+          // Quicker to start than processes, and each of some two hundred files has its own.
+          pool: 'threads',
           include: ['web/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['web/wasm-test/**', 'web/e2e/**'],
           // On a busy machine a test of a second takes several.
@@ -33,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'wasm-node',
+          pool: 'threads',
           include: ['web/wasm-test/**/*.test.ts'],
           testTimeout: 60_000,
         },

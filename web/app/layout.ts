@@ -54,10 +54,7 @@ export function createLayout(
   const reviewPart = createLatePart(
     async () =>
       (await import('./panels/review/review-panel.ts')).createReviewPart(session, model, () =>
-        keepingFocus(() => {
-          panel.update(model());
-          evalBar.update(model());
-        }),
+        updateParts(model()),
       ),
     failed,
   );
@@ -180,11 +177,11 @@ export function createLayout(
   if (readOr('reviewing', null) === session.entry.record.seed) review();
 
   /** The keyboard goes on from the board when what had the focus is hidden or gone, and has no heir. */
-  function keepingFocus(draw: () => void): void {
+  function updateParts(now: Model): void {
     // By the keyboard: whoever has clicked goes on with the pointer.
     const held = document.activeElement;
     const byKeys = held?.matches(':focus-visible');
-    draw();
+    for (const part of parts) part.update(now);
     const heir = document.activeElement;
     // Behind an open sheet nothing takes it.
     if (byKeys && held?.getClientRects().length === 0 && (heir === held || heir === document.body))
@@ -195,9 +192,7 @@ export function createLayout(
     element,
     boardHost,
     update: (now) => {
-      keepingFocus(() => {
-        for (const part of parts) part.update(now);
-      });
+      updateParts(now);
       sheets.update(now);
       text(skip, now.t.skipToBoard);
     },

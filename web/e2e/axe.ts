@@ -9,7 +9,7 @@ const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one'];
 export async function expectAccessible(page: Page, { isFrame = false } = {}): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Where no frame comes from elsewhere, axe needs no second page to put its findings together: a third less to do.
+    // Without frames axe needs no second page to put its findings together: a third less to do.
     const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1);
     if (colorScheme === 'dark') axe.withRules(['color-contrast']);
     else if (isFrame) axe.disableRules(pageRules);

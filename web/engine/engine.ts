@@ -28,8 +28,8 @@ export interface Engine {
   readonly version: string;
   readonly client: SearchClient;
   /**
-   * What makes other workers, for searches beside the table's own. All that it makes search one game, and with the
-   * network with which the first of them began. Whoever asks for one disposes of it.
+   * Makes other workers, for searches beside the table's own. Those of one call search the same game, with the network
+   * that the first of them began with. Whoever makes one disposes of it.
    */
   newClients(): () => SearchClient;
   /** `client` starts its worker like this from the next search on, until one is lost; `null`: as usual. */

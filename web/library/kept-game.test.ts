@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameAfter, people } from '../table/a-table.ts';
-import { type Head, keptGame } from './kept-game.ts';
+import { type Head, keptGame, merged } from './kept-game.ts';
 
 const headOf = (tags: Readonly<Record<string, string>>): Head =>
   keptGame({ record: { ...gameAfter(people, ['h2e2']), tags }, spentMs: 0 }, 7, null).head;
@@ -26,4 +26,18 @@ test('of a game from elsewhere the day is known where its record tells it', () =
   });
   for (const date of ['1999.05.??', '????.??.??', '1999.06.31', ''])
     expect(headOf({ Date: date })).toMatchObject({ at: 7, undated: true });
+});
+
+test('a game without a known day that is played on here is of the day on which that happened', () => {
+  const copy = (moves: readonly string[], at: number) =>
+    keptGame(
+      { record: { ...gameAfter(people, [...moves]), tags: { Date: '????.??.??' } }, spentMs: 0 },
+      at,
+      null,
+    );
+  const first = copy(['h2e2'], 1);
+  expect(merged(first, copy(['h2e2'], 2)).head).toMatchObject({ at: 1, undated: true });
+  const later = merged(first, copy(['h2e2', 'h9g7'], 3));
+  expect(later.head).toMatchObject({ at: 3, undated: false });
+  expect(merged(later, copy(['h2e2', 'h9g7'], 4)).head).toMatchObject({ at: 3, undated: false });
 });

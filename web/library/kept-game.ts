@@ -152,11 +152,12 @@ export function merged(before: KeptGame | null, next: KeptGame): KeptGame {
   if (before === null) return next;
   // Clocks are set back: a copy that goes on from the other is the later one whatever they say.
   if (before.body.at > next.body.at && !goesOn(before, next)) return before;
-  const { starred, name, plies, result, at } = before.head;
+  const { starred, name, plies, result, at, undated } = before.head;
   const head = withJudgement(next, before);
   const played = plies !== head.plies || result !== head.result;
+  const when = played ? { undated: false } : { at, undated: undated ?? head.undated ?? false };
   return {
-    head: { ...head, starred, name, at: played ? head.at : at },
+    head: { ...head, starred, name, ...when },
     body: { ...next.body, review: next.body.review ?? before.body.review },
   };
 }

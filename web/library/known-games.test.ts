@@ -34,6 +34,11 @@ test('a game with the same moves, players and date is there', async () => {
   expect(await known.has(game('h2e2 h9g7', { ...tags, Event: 'Cup' }))).toBe(true);
 });
 
+test('the day on which a copy came is not the day on which it was played', async () => {
+  const undated = game('h2e2 h9g7', { ...tags, Date: '????.??.??' });
+  expect(await knownBeside(undated).has(game('h2e2 h9g7', { ...tags, Date: '2026.05.03' }))).toBe(false);
+});
+
 test('a copy with more to say is another game, one with less is not', async () => {
   const plain = game('h2e2 h9g7', tags);
   const said = game('h2e2 h9g7', tags);

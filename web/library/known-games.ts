@@ -74,7 +74,10 @@ export function createKnownGames(heads: readonly Head[], store: Pick<LibraryStor
         if (!mayBeSame(head.first, game.head.first) || !mayBeSame(head.second, game.head.second)) continue;
         const other = await courseOf(head.id);
         // A record without a date says nothing of one; what was played here is exported with the day it was played.
-        const sameDay = course.told === null ? other?.told === null : dayOf(head.at) === dayOf(course.told);
+        const sameDay =
+          course.told === null
+            ? other?.told === null
+            : head.undated !== true && dayOf(head.at) === dayOf(course.told);
         if (
           other?.text === course.text &&
           sameDay &&

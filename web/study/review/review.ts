@@ -45,7 +45,7 @@ interface Job {
   /** The node of each position. */
   readonly nodes: readonly NodeId[];
   readonly review: Review;
-  /** One network judges all of it. */
+  /** All of them take one network. */
   readonly newClient: () => SearchClient;
   readonly findings: { -readonly [Name in keyof Findings]: Findings[Name] };
 }

@@ -4,6 +4,7 @@ import { icon } from '../../../dom/icons.ts';
 import { adoptStyles } from '../../../dom/late-styles.ts';
 import { sides } from '../../../engine/types.ts';
 import { reviewWords } from '../../../i18n/review.ts';
+import { mayReview } from '../../../study/review/may-review.ts';
 import { createReview, type ReviewControl } from '../../../study/review/review.ts';
 import css from '../../../styles/review.css?inline';
 import type { TableSession } from '../../../table/session.ts';
@@ -43,6 +44,9 @@ function createPart(
   ];
   const element = el('section', { class: 'review', hidden: true }, ...pieces.map((piece) => piece.element));
 
+  /** One that has failed is not that of the game that is played after it. */
+  const shows = (): boolean => control.store.get().phase !== 'off' && mayReview(session.entry);
+
   function update(now: Model): void {
     const words = reviewWords.of(now.language);
     if (words === null) {
@@ -53,9 +57,9 @@ function createPart(
       return;
     }
     const review = control.store.get();
-    show(element, review.phase !== 'off');
+    show(element, shows());
     attribute(element, 'aria-label', words.title);
-    if (review.phase === 'off') return;
+    if (!shows()) return;
     for (const piece of pieces) piece.update({ model: now, words, review });
   }
 
@@ -69,7 +73,7 @@ function createPart(
     });
   });
 
-  return { element, update, open: control.start, shows: () => control.store.get().phase !== 'off' };
+  return { element, update, open: control.start, shows };
 }
 
 function createHead(control: ReviewControl): Piece {
