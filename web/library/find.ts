@@ -28,8 +28,7 @@ export const periods = ['all', 'day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 const dayMs = 86_400_000;
-const spans: Readonly<Record<Period, number>> = {
-  all: Number.POSITIVE_INFINITY,
+const spans: Readonly<Record<Exclude<Period, 'all'>, number>> = {
   day: dayMs,
   week: 7 * dayMs,
   month: 31 * dayMs,

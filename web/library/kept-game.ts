@@ -26,7 +26,7 @@ export interface Head extends Marks {
   readonly game: GameId;
   /** When it was played last, in milliseconds since 1970. Where nobody knows that: when it came, or was played on here. */
   readonly at: number;
-  /** It came from elsewhere, with a record that doesn't tell the day. Games kept by former versions don't say it. */
+  /** It came with a record that doesn't tell the day, and was not played on here. Games kept by former versions don't say it. */
   readonly undated?: boolean;
   readonly plies: number;
   /** `null` while it goes on, and where the record does not say. */
