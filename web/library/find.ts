@@ -28,7 +28,8 @@ export const periods = ['all', 'day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 const dayMs = 86_400_000;
-const spans: Readonly<Record<Exclude<Period, 'all'>, number>> = {
+const spans: Readonly<Record<Period, number>> = {
+  all: Number.POSITIVE_INFINITY,
   day: dayMs,
   week: 7 * dayMs,
   month: 31 * dayMs,
