@@ -8,7 +8,7 @@ import scipy.sparse
 import torch
 from torch import Tensor
 
-from netfile import network_bytes, scales, similar_beside
+from netfile import network_bytes, scales
 
 # Centipawns of an output of 1, and of one unit of log odds: the same in crates/nnue.
 SCALE = 300.0
@@ -19,6 +19,8 @@ MOST = 127
 class Shape:
     features: int
     outputs: int
+    # Features in a row of the board.
+    row: int
 
 
 class SumRows(torch.autograd.Function):
@@ -102,8 +104,5 @@ class Network(torch.nn.Module):
     def to_bytes(self, origin: str) -> bytes:
         """The file that crates/nnue reads."""
         numbers = lambda weights: weights.detach().cpu().numpy()
-        first, bias, out, out_bias = map(numbers, (self.first, self.bias, self.out, self.out_bias))
-        order = similar_beside(first)
-        # The outputs have the neurons of both sides, one after the other.
-        both = np.concatenate([order, order + len(order)])
-        return network_bytes(origin, first[:, order], bias[order], out[:, both], out_bias, fine=0)
+        parts = map(numbers, (self.first, self.bias, self.out, self.out_bias))
+        return network_bytes(origin, *parts, fine=0, row=self.shape.row)

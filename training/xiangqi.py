@@ -8,14 +8,14 @@ import numpy as np
 
 from network import SCALE, Shape
 
-POINTS = 90
+POINTS, ROW = 90, 9
 KINDS = 7
 FEATURES = 2 * KINDS * POINTS
 # The padding after the features, for boards with fewer than 32 pieces.
 NONE = FEATURES
 MOST_PIECES = 32
 OUTPUTS = 8
-SHAPE = Shape(FEATURES, OUTPUTS)
+SHAPE = Shape(FEATURES, OUTPUTS, ROW)
 
 # The default settings of train.py.
 SETTINGS = {"hidden": 128, "epochs": 8, "batch": 16384, "rate": 3e-3}
@@ -26,7 +26,7 @@ HELD = 50
 def mirror_table() -> np.ndarray:
     """The feature of the mirror image of each feature."""
     feature = np.arange(FEATURES + 1)
-    file = feature % POINTS % 9
+    file = feature % POINTS % ROW
     return np.where(feature == NONE, NONE, feature - file + 8 - file).astype(np.int16)
 
 
@@ -72,9 +72,9 @@ def features(records: np.ndarray) -> dict[str, np.ndarray]:
         turned = np.where(side == 0, points, POINTS - 1 - points)
         is_general = (kinds == 0) & (sides == side)
         general_file = np.zeros(count, dtype=np.int64)
-        general_file[rows[is_general]] = turned[is_general] % 9
+        general_file[rows[is_general]] = turned[is_general] % ROW
         mirrored = general_file > 4
-        file = turned % 9
+        file = turned % ROW
         square = np.where(mirrored[rows], turned - file + 8 - file, turned)
         feature = ((sides != side) * KINDS + kinds) * POINTS + square
         table = np.full((count, MOST_PIECES), NONE, dtype=np.int16)

@@ -3,17 +3,22 @@
 //! | bytes | what |
 //! |---|---|
 //! | 0..8 | `duiyinet` |
-//! | 8..12 | version of this format, 1 |
+//! | 8..12 | version of this format, 1 or 2 |
 //! | 12..16 | features |
 //! | 16..20 | hidden neurons for each side |
 //! | 20..24 | outputs |
 //! | 24..28 | length of the origin |
 //! | 28..32 | checksum of everything that follows: *Adler-32* |
+//! | 32..36 | only in version 2: features in a row of the board |
 //! | … | origin: what it was trained on, UTF-8 |
-//! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 × 2^`FINE` |
+//! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 × 2^`FINE`; in version 2 what is added to a guess |
 //! | … | their bias `[neuron]`, two bytes each, scale 256 × 2^`FINE` |
 //! | … | weights of the outputs `[output][own, opponent's][neuron]`, a byte each, scale 64 |
 //! | … | their bias `[output]`, four bytes each, scale 256 × 64 |
+//!
+//! The guess of version 2 is half the sum of the weights of the feature before and of the feature one row before, rounded
+//! down; before the first feature they are 0, and sums wrap around at a byte. Points beside each other have similar weights,
+//! so what is left is small and compresses better.
 //!
 //! `FINE` is the parameter of the [`Network`](crate::Network) that reads the file.
 
@@ -28,7 +33,10 @@ use duiyi_game::{Bytes, CutShort, error_data};
 use crate::network::{BLOCK, Block, MAX_HIDDEN, Network, Rows, STEP, Shape};
 
 const MAGIC: &[u8; 8] = b"duiyinet";
-const VERSION: u32 = 1;
+/// The version in which weights are written as they are.
+const PLAIN: u32 = 1;
+/// The newest version.
+const VERSION: u32 = 2;
 /// Bytes before the origin.
 const START: usize = 32;
 /// Bytes that must be left beside the weights.
@@ -104,9 +112,23 @@ fn numbers(file: &mut Bytes<'_>, values: &mut [i32]) -> Result<(), NetError> {
     Ok(())
 }
 
+/// Turns what version 2 adds to its guesses into the weights, with `row` features in a row of the board.
+fn add_guesses(weights: &mut [u8], hidden: usize, row: usize) {
+    for at in 0..weights.len() {
+        let before = |features: usize| {
+            let at = at.checked_sub(hidden.saturating_mul(features));
+            at.map_or(0, |at| i16::from(weights[at] as i8))
+        };
+        let guess = (before(1) + before(row)) >> 1;
+        weights[at] = weights[at].wrapping_add(guess as u8);
+    }
+}
+
 /// What a file tells before its weights.
 struct Start {
     hidden: usize,
+    /// In version 2.
+    row: Option<usize>,
     origin: String,
 }
 
@@ -117,7 +139,7 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Start), NetError> {
         return Err(NetError::Foreign);
     }
     let version = file.number()?;
-    if version != VERSION {
+    if !(PLAIN..=VERSION).contains(&version) {
         return Err(NetError::Version(version));
     }
     let mut size = || file.number().map(|number| number as usize);
@@ -128,6 +150,12 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Start), NetError> {
     }
     let origin = size()?;
     let expected = file.number()?;
+    let signed = file.rest();
+    let row = if version == PLAIN {
+        None
+    } else {
+        Some(file.number()? as usize)
+    };
     let length = origin
         .min(MAX_ORIGIN + 1)
         .saturating_add(hidden * (shape.features + 2 + 2 * shape.outputs))
@@ -135,12 +163,17 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Start), NetError> {
     if origin > MAX_ORIGIN || file.rest().len() != length {
         return Err(NetError::Length);
     }
-    if adler32_slice(file.rest()) != expected {
+    if adler32_slice(signed) != expected {
         return Err(NetError::Damaged);
     }
     let origin = file.take(origin)?.to_vec();
     let origin = String::from_utf8(origin).map_err(|_| NetError::Damaged)?;
-    Ok((file, Start { hidden, origin }))
+    let start = Start {
+        hidden,
+        row,
+        origin,
+    };
+    Ok((file, start))
 }
 
 impl<const FINE: u32> Network<FINE> {
@@ -149,24 +182,33 @@ impl<const FINE: u32> Network<FINE> {
     /// # Errors
     /// What is wrong with the file.
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
-        // Weights take at most two bytes where the file has one.
-        memory::room(2 * file.len() + SPARE)?;
-        let (mut file, Start { hidden, origin }) = open(file, shape)?;
+        // Weights take at most two bytes where the file has one, and those of the first layer are copied before.
+        memory::room(3 * file.len() + SPARE)?;
+        let (mut file, start) = open(file, shape)?;
+        let hidden = start.hidden;
+        let mut weights = file.take(shape.features * hidden)?.to_vec();
+        if let Some(row) = start.row {
+            add_guesses(&mut weights, hidden, row);
+        }
         let mut network = Self {
             features: Rows::new(shape.features, hidden),
             bias: vec![Block::ZERO; hidden / BLOCK],
             outputs: Rows::new(2 * shape.outputs, hidden),
             output_bias: vec![0; shape.outputs],
-            origin,
+            origin: start.origin,
         };
-        bytes(&mut file, &mut network.features.blocks, STEP)?;
+        bytes(
+            &mut Bytes::new(&weights),
+            &mut network.features.blocks,
+            STEP,
+        )?;
         words(&mut file, &mut network.bias)?;
         bytes(&mut file, &mut network.outputs.blocks, 1)?;
         numbers(&mut file, &mut network.output_bias)?;
         Ok(network)
     }
 
-    /// The file that [`read`](Self::read) reads.
+    /// The file that [`read`](Self::read) reads, in version 1.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let numbers =
@@ -191,7 +233,7 @@ impl<const FINE: u32> Network<FINE> {
         file.extend(MAGIC);
         let shape = self.shape();
         for number in [
-            VERSION,
+            PLAIN,
             shape.features as u32,
             self.hidden() as u32,
             shape.outputs as u32,

@@ -372,6 +372,7 @@ impl Explorer {
     /// An explorer without games; `book` is the file of an opening book.
     #[wasm_bindgen(constructor)]
     pub fn new(book: Option<Uint8Array>) -> Result<Self, Failure> {
+        memory::room(input::SMALL_CALLS)?;
         let read = |file| Ok::<_, Failure>(Book::read(&input::bytes(&file, "book", MAX_BOOK)?)?);
         Ok(Self {
             games: explorer::Explorer::new(),

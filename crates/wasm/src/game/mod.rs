@@ -104,6 +104,7 @@ impl Game {
         moves: &Ts<Moves>,
         rules: Option<Ts<RulesId>>,
     ) -> Result<Self, Failure> {
+        memory::room(input::SMALL_CALLS)?;
         let fen = input::text(fen, "fen", MAX_TEXT)?;
         let moves = input::texts(&moves.js_value(), "moves")?;
         let chosen = rules.as_ref().map(read_rules).transpose()?;

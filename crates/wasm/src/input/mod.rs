@@ -15,6 +15,8 @@ use crate::failure::{Failure, InputError};
 
 pub(crate) use object::object;
 
+/// Bytes that stay free when an object was made that lives on: calls that take less need not ask.
+pub(crate) const SMALL_CALLS: usize = 64 << 10;
 /// Longest text read, in UTF-16 units; a FEN with ten thousand moves fits.
 pub(crate) const MAX_TEXT: u32 = 100_000;
 /// Longest move or name.
