@@ -184,3 +184,112 @@ test('with little more than the module takes, whatever is handed over is done or
   // Where there is enough, nothing is refused.
   for (const ends of await printed(400, script)) expect(ends).toBe('done');
 });
+
+test('when all memory holds games and explorers, one more is refused, and those there are answer', async () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import initStudy, * as study from './web/pkg-study/study.js';
+    import init, * as duiyi from './web/pkg/duiyi.js';
+    await initStudy({ module_or_path: readFileSync('web/pkg-study/study_bg.wasm') });
+    await init({ module_or_path: readFileSync('web/pkg/duiyi_bg.wasm') });
+    const start = duiyi.Game.start_fen();
+    const end = (call) => {
+      try {
+        call();
+        return 'done';
+      } catch (error) {
+        return error.code ?? String(error);
+      }
+    };
+    /** How many are made, and how that ends. */
+    const fill = (make) => {
+      const kept = [make()];
+      const last = end(() => { for (;;) kept.push(make()); });
+      return [kept.length > 100, last];
+    };
+    const many = new duiyi.Game(duiyi.gomoku_fen(20, 20, 'freestyle'), []);
+    const game = new duiyi.Game(start, [], 'none');
+    console.log(fill(() => new duiyi.Game(start, [], 'none')).join(' '));
+    const asks = [
+      () => many.legal_moves().length === 400,
+      () => many.threats(),
+      () => many.status(),
+      () => game.legal_moves(),
+      () => game.status(),
+      () => game.fen(),
+      () => game.explain_illegal('a0a5'),
+      () => game.undo(),
+      () => game.parse_move('C2.5'),
+    ];
+    for (const ask of asks) {
+      const ends = Array.from({ length: 20 }, () => end(ask));
+      console.log([...new Set(ends)].join(' '));
+    }
+    console.log(fill(() => new study.Explorer()).join(' '));
+    const explorer = end(() => new study.Explorer());
+    console.log(explorer);`;
+  for (const pages of [24, 28, 40]) {
+    const [games, ...rest] = await printed(pages, script);
+    const explorer = rest.pop();
+    const explorers = rest.pop();
+    expect([games, explorers], `${pages} pages`).toEqual(['true search-memory', 'true search-memory']);
+    expect(explorer).toBe('search-memory');
+    expect(rest).toEqual(Array.from(rest, () => 'done'));
+  }
+});
+
+test('a lesson that is too long for the memory is refused, and others are read and searched', async () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import init, { Lesson } from './web/pkg-lessons/lessons.js';
+    await init({ module_or_path: readFileSync('web/pkg-lessons/lessons_bg.wasm') });
+    const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+    const stones = '15/15/15/15/15/15/6o8/6xxx6/7o7/15/15/15/15/15/15 b freestyle';
+    const tree = (n) => '(' + '(1 2 3 4)'.repeat(n / 4) + ')';
+    const path = (n) => Array.from({ length: n }, (_, at) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'][at % 4]);
+    const use = (text, ask) => {
+      const lesson = new Lesson(text);
+      try {
+        return ask(lesson);
+      } finally {
+        lesson.free();
+      }
+    };
+    const settings = { ...Lesson.program('alpha-beta-4'), depth: 3, maxNodes: 20_000 };
+    const run = (text, more) => use(text, (lesson) => lesson.run({ ...settings, ...more }, []));
+    const calls = [
+      () => use(start, (lesson) => [lesson.moves([]), lesson.value([])]),
+      (n) => use(tree(n), (lesson) => [lesson.moves([]), lesson.text([])]),
+      (n) => use('uniform 3 ' + (2 + n / 1_000) + ' 4', (lesson) => lesson.text([])),
+      (n) => use(tree(n), (lesson) => lesson.plain()),
+      (n) => use(start, (lesson) => [lesson.moves(path(n)), lesson.outcome(path(n))]),
+      (n) => use(start, (lesson) => lesson.chinese(path(n))),
+      () => use(stones, (lesson) => [lesson.forcing([]), lesson.outcome([])]),
+      (n) => use(stones, (lesson) => lesson.scoreShapes([], Array(n).fill(1), 100)),
+      (n) => run(start, { maxEvents: 20 * n }),
+      (n) => run(start, { tableBits: 8 + n / 1_000, maxEvents: n }),
+      (n) => run(tree(n), { minimum: true, maxEvents: n }),
+      (n) => run(stones, { maxEvents: 20 * n, nearby: true }),
+      (n) => run(start, { maxEvents: 20 * n, quiescence: true, killers: true, history: true, deepening: true }),
+    ];
+    for (const call of calls) {
+      const ends = [];
+      for (let n = 1_000; n <= 10_000; n += 3_000) {
+        try {
+          call(n);
+          ends.push('done');
+        } catch (error) {
+          ends.push(error.code ?? String(error));
+        }
+      }
+      console.log([...new Set(ends)].join(' '));
+    }`;
+  for (const pages of [20, 24, 40, 160]) {
+    const lines = await printed(pages, script);
+    if (pages >= 24) expect(lines[0], `${pages} pages`).toBe('done');
+    for (const ends of lines)
+      expect(ends, `${pages} pages`).toMatch(/^(done|search-memory|tree-too-large| )+$/);
+  }
+  const enough = await printed(1_000, script);
+  expect(enough.toSpliced(2, 1)).toEqual(Array(12).fill('done'));
+});
