@@ -1,12 +1,13 @@
 """Fits par of xiangqi's endings (crates/engine/src/xiangqi/par.rs) to endings that the engine has played out.
 
     endings='cargo run --release -p duiyi-search --features std --example xiangqi_endings --'
-    $endings crates/engine/nets/xiangqi.net 1 20000 500 > quick.txt
-    $endings crates/engine/nets/xiangqi.net 2 1000 8000 > careful.txt
-    python training/par.py --quick quick.txt --careful careful.txt
+    $endings crates/engine/nets/xiangqi-large.net 1 20000 500 > quick.txt
+    $endings crates/engine/nets/xiangqi-large.net 2 10000 8000 > careful.txt
+    $endings crates/engine/nets/xiangqi-large.net 3 3000 40000 > long.txt
+    python training/par.py --quick quick.txt --careful careful.txt --long long.txt
 
-Quick games tell how pieces of both sides work together: the number of each, and the product of each two. Careful games,
-far fewer, move what the numbers alone are worth, and the scale. Prints the weights, and how well the chances fit.
+Quick games tell first how pieces of both sides work together: the number of each, and the product of each two. Careful
+games, played with more nodes, correct that. Prints the weights, and how well the chances fit games that were held back.
 """
 
 import argparse
@@ -20,7 +21,10 @@ PIECES = 2 * len(KINDS)
 ATTACKERS = 3  # of a side, at most
 UNIT = 4  # centipawns of a weight
 VALUES = range(1, 1500)  # beyond, every ending is won
-QUICK_PULL, CAREFUL_PULL = 5.0, 10.0  # of each weight to zero, and to what quick games say
+PULL = 5.0  # of each weight to zero, then to what quick games say
+LONG = 3  # how many times the positions of the longest thought count
+HELD = 5  # the last of so many parts of these is held back for a test
+SHARE = 0.95  # of the values that halve the games: so fewer wins count as level
 
 
 def ending(line):
@@ -73,7 +77,10 @@ def logistic(features, won, weights, start, pull):
         lost = 1 / (1 + np.exp(-np.clip(features @ found, -30, 30)))
         slope = features.T @ (weights * (lost - (1 - won))) + pull * (found - start)
         curve = (features * (weights * lost * (1 - lost))[:, None]).T @ features + np.diag(pull)
-        found -= np.linalg.solve(curve, slope)
+        step = np.linalg.solve(curve, slope)
+        found -= step
+        if np.abs(step).max() < 1e-4:
+            break
     return found
 
 
@@ -84,34 +91,33 @@ def loss(features, won, weights, found):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--quick', nargs='+', required=True)
-    parser.add_argument('--careful', nargs='+', required=True)
+    for kind in ('quick', 'careful', 'long'):
+        parser.add_argument(f'--{kind}', nargs='+', required=True)
     args = parser.parse_args()
 
-    def features(numbers, values):
-        return np.hstack([terms(numbers), -values[:, None]])
+    def games(paths):
+        numbers, values, won, weights = load(paths)
+        return np.hstack([terms(numbers), -values[:, None]]), won, weights
 
-    numbers, values, won, weights = load(args.quick)
-    quick = features(numbers, values)
-    start = np.zeros(quick.shape[1])
-    pull = np.full(quick.shape[1], QUICK_PULL)
+    quick, careful, long = games(args.quick), games(args.careful), games(args.long)
+    pull = np.full(quick[0].shape[1], PULL)
     pull[[0, -1]] = 1e-9
-    found = logistic(quick, won, weights, start, pull)
+    by_quick = logistic(*quick, np.zeros(len(pull)), pull)
+    pull[[0, -1]] = 0.1
 
-    numbers, values, won, weights = load(args.careful)
-    careful = features(numbers, values)
-    print(f'{len(careful)} careful positions: loss {loss(careful, won, weights, found):.4f} by quick games', end='')
-    before = (careful @ found)[:, None]
-    small = np.hstack([np.ones((len(numbers), 1)), numbers, before])
-    start = np.append(np.zeros(1 + PIECES), 1.0)
-    pull = np.full(2 + PIECES, CAREFUL_PULL)
-    pull[0] = 0.1
-    moved = logistic(small, won, weights, start, pull)
-    found *= moved[-1]
-    places = [0] + [1 + at * (at + 3) // 2 for at in range(PIECES)]
-    found[places] += moved[:-1]
-    print(f', {loss(careful, won, weights, found):.4f} by both; odds of e to 1 for {100 / found[-1]:.0f} centipawns')
-    print([round(100 * weight / found[-1] / UNIT) for weight in found[:-1]])
+    def corrected(some):
+        """Weights by all careful games, and by these of the long ones."""
+        features, won, weights = (np.concatenate(both) for both in zip(careful, (part[some] for part in long)))
+        weights[len(careful[2]) :] *= LONG
+        return logistic(features, won, weights, by_quick, pull)
+
+    end = len(long[1]) * (HELD - 1) // HELD
+    held = [part[end:] for part in long]
+    print(f'{len(quick[1])} quick, {len(careful[1])} careful and {len(long[1])} long positions')
+    print(f'loss on {len(held[1])} of the last: {loss(*held, by_quick):.4f} by quick games, {loss(*held, corrected(slice(end))):.4f} by all')
+    found = corrected(slice(None))
+    print(f'odds of e to 1 for {100 / found[-1]:.0f} centipawns')
+    print([round(100 * SHARE * weight / found[-1] / UNIT) for weight in found[:-1]])
 
 
 if __name__ == '__main__':

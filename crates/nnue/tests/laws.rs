@@ -68,8 +68,7 @@ fn differences(file: &[u8], row: u32) -> Vec<u8> {
     let mut body = file[BODY..].to_vec();
     for feature in 0..SHAPE.features as i64 {
         for neuron in 0..HIDDEN {
-            let neighbours =
-                weight(feature - 1, neuron) + weight(feature - i64::from(row), neuron);
+            let neighbours = weight(feature - 1, neuron) + weight(feature - i64::from(row), neuron);
             let added = weight(feature, neuron) - neighbours.div_euclid(2);
             body[feature as usize * HIDDEN + neuron] = added as u8;
         }

@@ -6,10 +6,10 @@ use crate::{run, searcher};
 
 /// Endings of 适情雅趣 (1570) and 橘中秘 (1632) with at most three attackers a side, drawn by their books.
 const DRAWN: [&str; 6] = [
-    "3k5/9/9/9/4r4/9/9/5R3/2r1A4/3CKA3 w - - 0 1",
+    "3rka3/4a4/2Rc5/9/9/9/9/9/9/4K4 w - - 0 1",
     "3c5/2R1a4/3k1a3/9/9/9/9/9/9/4K4 w - - 0 1",
     "4c4/9/2c1k4/9/9/9/9/9/3K5/3C5 w - - 0 1",
-    "3akc3/4a1R2/3r5/9/9/4R4/9/9/9/5K3 w - - 0 1",
+    "4k4/9/9/9/9/4r1n2/9/3R1A3/4A4/3K5 w - - 0 1",
     "5a3/3P1k1N1/4b4/9/2b6/9/9/9/9/4K4 w - - 0 1",
     "4k4/9/9/9/9/9/9/B2K5/4A1r2/2B2A3 w - - 0 1",
 ];
