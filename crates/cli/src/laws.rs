@@ -5,17 +5,31 @@ use crate::datagen::file::Games;
 use crate::games::GAMES;
 use crate::{gomocup, ucci, uci};
 
-/// Whether a line asks for a move, in the words of UCI and UCCI.
-fn is_go(line: &str) -> bool {
-    line.split_whitespace().next() == Some("go")
-}
+/// The commands of UCI; what stands before the first of them in a line means nothing.
+const COMMANDS: [&str; 11] = [
+    "uci",
+    "debug",
+    "isready",
+    "setoption",
+    "register",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "quit",
+];
 
 /// A line is understood, or refused with a sentence; one that asks for a move always has an answer.
 ///
 /// # Panics
 /// When a line of this text breaks the law.
 pub fn uci(text: &str) {
-    check(text, uci::command::Command::parse);
+    let is_go = |line: &str| {
+        let mut words = line.split_whitespace();
+        words.find(|word| COMMANDS.contains(word)) == Some("go")
+    };
+    check(text, uci::command::Command::parse, is_go);
 }
 
 /// The same in UCCI, whose reader remembers the unit of times.
@@ -24,10 +38,16 @@ pub fn uci(text: &str) {
 /// When a line of this text breaks the law.
 pub fn ucci(text: &str) {
     let mut reader = ucci::command::Reader::default();
-    check(text, |line| reader.read(line));
+    let is_go = |line: &str| line.split_whitespace().next() == Some("go");
+    check(text, |line| reader.read(line), is_go);
 }
 
-fn check(text: &str, mut read: impl FnMut(&str) -> Result<Option<uci::command::Command>, String>) {
+/// Holds what a reader makes of each line against whether the line asks for a move.
+fn check(
+    text: &str,
+    mut read: impl FnMut(&str) -> Result<Option<uci::command::Command>, String>,
+    is_go: impl Fn(&str) -> bool,
+) {
     use uci::command::Command;
     for line in text.lines() {
         let read = read(line);
