@@ -119,7 +119,7 @@ test('a network that is damaged, foreign or no file is refused by a code of its 
   const refusals: readonly (readonly [unknown, ErrorData])[] = [
     [new Uint8Array(), { code: 'network-foreign', args: {} }],
     [changed(0), { code: 'network-foreign', args: {} }],
-    [changed(8), { code: 'network-version', args: { version: 65, known: 1 } }],
+    [changed(8), { code: 'network-version', args: { version: 66, known: 2 } }],
     [changed(12), { code: 'network-shape', args: {} }],
     [network.subarray(0, 100_000), { code: 'network-length', args: {} }],
     [new Uint8Array([...network, 0]), { code: 'network-length', args: {} }],

@@ -47,6 +47,9 @@ test('a neuron has a weight for each piece on each point', () => {
   const weights = weightsOf(model, 0, 'C');
   expect(weights.size).toBe(90);
   expect(new Set(weights.values()).size).toBeGreaterThan(10);
+  // Where a piece never stands it has none.
+  const elephants = weightsOf(model, 0, 'B');
+  expect([...elephants].filter(([, weight]) => weight !== 0).length).toBeLessThanOrEqual(7);
 });
 
 test('Chinese readers see Chinese moves, and the neuron that is shown first is active in every position', () => {

@@ -6,6 +6,8 @@ import { parsePlacement } from '../../../games/xiangqi/points.ts';
 import type { Side } from '../../types.ts';
 
 export const hidden = 128;
+/** Of the file. */
+const version = 2;
 const outputs = 8;
 export const kinds = 'KABNRCP';
 const points = 90;
@@ -28,15 +30,35 @@ export interface Network {
   readonly outputBias: Int32Array;
 }
 
+/**
+ * The file has what is added to half the sum of the weights of the feature before and the one a row before; 0 everywhere
+ * for a feature that no position has, which has no weights.
+ */
+function readWeights(added: Int8Array, row: number): Int16Array {
+  const bytes = new Int8Array(added.length);
+  const weights = new Int16Array(added.length);
+  for (let first = 0; first < added.length; first += hidden) {
+    const occurs = added.subarray(first, first + hidden).some((each) => each !== 0);
+    for (let index = first; index < first + hidden; index++) {
+      const before = (count: number): number => bytes[index - count * hidden] ?? 0;
+      // Sums wrap around at a byte.
+      bytes[index] = (added[index] ?? 0) + ((before(1) + before(row)) >> 1);
+      if (occurs) weights[index] = (bytes[index] ?? 0) * step;
+    }
+  }
+  return weights;
+}
+
 export function readNetwork(file: Uint8Array): Network {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const number = (at: number): number => view.getUint32(at, true);
   if (number(12) !== features || number(16) !== hidden || number(20) !== outputs)
     throw new RangeError('a network of another shape');
-  let at = 32 + number(24);
-  const weights = Int16Array.from(
-    { length: features * hidden },
-    (_, index) => view.getInt8(at + index) * step,
+  if (number(8) !== version) throw new RangeError('a network of another version');
+  let at = 36 + number(24);
+  const weights = readWeights(
+    new Int8Array(file.buffer, file.byteOffset + at, features * hidden),
+    number(32),
   );
   at += features * hidden;
   const bias = Int16Array.from({ length: hidden }, (_, index) => view.getInt16(at + 2 * index, true));
