@@ -234,6 +234,11 @@ fn each_fault_of_a_psq_file_is_named_with_its_line() {
             "Piskvorky 5x5, 0:0, 0\n1,1,0\none\ntwo\nthree\n-1",
             no_move(3, "one"),
         ),
+        // More than 32 bits, which WebAssembly could not hold as a size.
+        (
+            "Piskvorky 5x5, 0:0, 0\n4294967296\n",
+            no_move(2, "4294967296"),
+        ),
         (
             "Piskvorky 5x5, 0:0, 0\n1,6,0\n-1",
             "Line 2: The move “1,6,0” is off the board".into(),

@@ -160,12 +160,14 @@ pub fn write(position: &Position) -> String {
     text
 }
 
-/// Whole numbers between commas; blanks around them are ignored.
+/// Whole numbers between commas; blanks around them are ignored. Longer ones than 32 bits are none, with addresses of 64 bits
+/// too.
 pub(super) fn numbers(line: &str) -> Option<Vec<usize>> {
     let number = |part: &str| {
         let digits = part.trim();
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-        digits.parse().ok().filter(|_| plain)
+        let number: Option<u32> = digits.parse().ok().filter(|_| plain);
+        number.map(|number| number as usize)
     };
     line.split(',').map(number).collect()
 }
