@@ -29,8 +29,8 @@ def rounded(exact, kind: np.dtype, scale: int) -> np.ndarray:
 def guess(weights: np.ndarray, feature: int, row: int) -> np.ndarray:
     """What version 2 adds its numbers to."""
     none = np.zeros(weights.shape[1], np.int16)
-    before, above = (weights[feature - back].astype(np.int16) if feature >= back else none for back in (1, row))
-    return (before + above) >> 1
+    before, below = (weights[feature - back].astype(np.int16) if feature >= back else none for back in (1, row))
+    return (before + below) >> 1
 
 
 def differences(weights: np.ndarray, row: int) -> np.ndarray:
@@ -98,6 +98,8 @@ def read_network(path: Path, fine: int) -> list[np.ndarray]:
         at += count * kind.itemsize
     if version != PLAIN:
         (row,) = struct.unpack("<I", file[START:start])
+        if row == 0:
+            raise SystemExit(f"{path} is damaged")
         never = ~parts[0].any(axis=1)
         for feature in range(features):
             parts[0][feature] += guess(parts[0], feature, row).astype(np.int8)

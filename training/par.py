@@ -24,7 +24,7 @@ VALUES = range(1, 1500)  # beyond, every ending is won
 PULL = 5.0  # of each weight to zero, then to what quick games say
 LONG = 3  # how many times the positions of the longest thought count
 HELD = 5  # the last of so many parts of these is held back for a test
-SHARE = 0.95  # of the values that halve the games: so fewer wins count as level
+SHARE = 0.95  # of the value at which half are won: with that as par, more wins would be reported as level
 
 
 def ending(line):

@@ -5,7 +5,7 @@ use crate::datagen::file::Games;
 use crate::games::GAMES;
 use crate::{gomocup, ucci, uci};
 
-/// The commands of UCI; what stands before the first of them in a line means nothing.
+/// The commands of UCI, as `Command::read` knows them; what stands before the first of them in a line means nothing.
 const COMMANDS: [&str; 11] = [
     "uci",
     "debug",
@@ -42,7 +42,7 @@ pub fn ucci(text: &str) {
     check(text, |line| reader.read(line), is_go);
 }
 
-/// Holds what a reader makes of each line against whether the line asks for a move.
+/// Checks that a reader answers exactly the lines that ask for a move, and says why it refuses others.
 fn check(
     text: &str,
     mut read: impl FnMut(&str) -> Result<Option<uci::command::Command>, String>,

@@ -9,7 +9,7 @@
 //! | 20..24 | outputs |
 //! | 24..28 | length of the origin |
 //! | 28..32 | checksum of everything that follows: *Adler-32* |
-//! | 32..36 | only in version 2: features in a row of the board |
+//! | 32..36 | only in version 2: features in a row of the board, 1 or more |
 //! | … | origin: what it was trained on, UTF-8 |
 //! | … | weights of the first layer `[feature][neuron]`, a byte each, scale 128 × 2^`FINE`; in version 2 what is added to a guess |
 //! | … | their bias `[neuron]`, two bytes each, scale 256 × 2^`FINE` |
@@ -18,7 +18,8 @@
 //!
 //! The guess of version 2 is half the sum of the weights of the feature before and of the feature one row before, rounded
 //! down; before the first feature they are 0, and sums wrap around at a byte. Points beside each other have similar weights,
-//! so what is left is small and compresses better.
+//! so what is left is small and compresses better. A feature that has nothing but zeros in the file, since no position has it,
+//! has weights of 0; those after it are guessed as if it had what was guessed for it.
 //!
 //! `FINE` is the parameter of the [`Network`](crate::Network) that reads the file.
 
@@ -37,7 +38,7 @@ const MAGIC: &[u8; 8] = b"duiyinet";
 const PLAIN: u32 = 1;
 /// The newest version.
 const VERSION: u32 = 2;
-/// Bytes before the origin.
+/// Bytes before the origin in version 1.
 const START: usize = 32;
 /// Bytes that must be left beside the weights.
 const SPARE: usize = 64 << 10;
@@ -114,6 +115,10 @@ fn numbers(file: &mut Bytes<'_>, values: &mut [i32]) -> Result<(), NetError> {
 
 /// Turns what version 2 adds to its guesses into the weights, with `row` features in a row of the board.
 fn add_guesses(weights: &mut [u8], hidden: usize, row: usize) {
+    let of_features = weights.chunks(hidden);
+    let is_never: Vec<bool> = of_features
+        .map(|added| added.iter().all(|&byte| byte == 0))
+        .collect();
     for at in 0..weights.len() {
         let before = |features: usize| {
             let at = at.checked_sub(hidden.saturating_mul(features));
@@ -121,6 +126,11 @@ fn add_guesses(weights: &mut [u8], hidden: usize, row: usize) {
         };
         let guess = (before(1) + before(row)) >> 1;
         weights[at] = weights[at].wrapping_add(guess as u8);
+    }
+    for (weights, is_never) in weights.chunks_mut(hidden).zip(is_never) {
+        if is_never {
+            weights.fill(0);
+        }
     }
 }
 
@@ -163,7 +173,7 @@ fn open(file: &[u8], shape: Shape) -> Result<(Bytes<'_>, Start), NetError> {
     if origin > MAX_ORIGIN || file.rest().len() != length {
         return Err(NetError::Length);
     }
-    if adler32_slice(signed) != expected {
+    if adler32_slice(signed) != expected || row == Some(0) {
         return Err(NetError::Damaged);
     }
     let origin = file.take(origin)?.to_vec();
@@ -183,7 +193,7 @@ impl<const FINE: u32> Network<FINE> {
     /// What is wrong with the file.
     pub fn read(file: &[u8], shape: Shape) -> Result<Self, NetError> {
         // Weights take at most two bytes where the file has one, and those of the first layer are copied before.
-        memory::room(3 * file.len() + SPARE)?;
+        memory::room(file.len().saturating_mul(3).saturating_add(SPARE))?;
         let (mut file, start) = open(file, shape)?;
         let hidden = start.hidden;
         let mut weights = file.take(shape.features * hidden)?.to_vec();

@@ -4,7 +4,8 @@ use duiyi_engine::Limits;
 
 use crate::{run, searcher};
 
-/// Endings of 适情雅趣 (1570) and 橘中秘 (1632) with at most three attackers a side, drawn by their books.
+/// Endings of 适情雅趣 (1570) and 橘中秘 (1632) with at most three attackers a side, drawn by their books: six of those that the
+/// engine scores so.
 const DRAWN: [&str; 6] = [
     "3rka3/4a4/2Rc5/9/9/9/9/9/9/4K4 w - - 0 1",
     "3c5/2R1a4/3k1a3/9/9/9/9/9/9/4K4 w - - 0 1",

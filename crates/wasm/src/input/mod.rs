@@ -15,7 +15,8 @@ use crate::failure::{Failure, InputError};
 
 pub(crate) use object::object;
 
-/// Bytes that stay free when an object was made that lives on: calls that take less need not ask.
+/// Bytes that must be free before an object is made that lives on. It takes a few kilobytes; calls that take less than what
+/// is left then do not ask.
 pub(crate) const SMALL_CALLS: usize = 64 << 10;
 /// Longest text read, in UTF-16 units; a FEN with ten thousand moves fits.
 pub(crate) const MAX_TEXT: u32 = 100_000;
