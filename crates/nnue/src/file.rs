@@ -113,12 +113,9 @@ fn numbers(file: &mut Bytes<'_>, values: &mut [i32]) -> Result<(), NetError> {
     Ok(())
 }
 
-/// Turns what version 2 adds to its guesses into the weights, with `row` features in a row of the board.
-fn add_guesses(weights: &mut [u8], hidden: usize, row: usize) {
-    let of_features = weights.chunks(hidden);
-    let is_never: Vec<bool> = of_features
-        .map(|added| added.iter().all(|&byte| byte == 0))
-        .collect();
+/// The weights, given what version 2 adds to its guesses, with `row` features in a row of the board.
+fn add_guesses(added: &[u8], hidden: usize, row: usize) -> Vec<u8> {
+    let mut weights = added.to_vec();
     for at in 0..weights.len() {
         let before = |features: usize| {
             let at = at.checked_sub(hidden.saturating_mul(features));
@@ -127,11 +124,12 @@ fn add_guesses(weights: &mut [u8], hidden: usize, row: usize) {
         let guess = (before(1) + before(row)) >> 1;
         weights[at] = weights[at].wrapping_add(guess as u8);
     }
-    for (weights, is_never) in weights.chunks_mut(hidden).zip(is_never) {
-        if is_never {
+    for (weights, added) in weights.chunks_mut(hidden).zip(added.chunks(hidden)) {
+        if added.iter().all(|&byte| byte == 0) {
             weights.fill(0);
         }
     }
+    weights
 }
 
 /// What a file tells before its weights.
@@ -196,10 +194,11 @@ impl<const FINE: u32> Network<FINE> {
         memory::room(file.len().saturating_mul(3).saturating_add(SPARE))?;
         let (mut file, start) = open(file, shape)?;
         let hidden = start.hidden;
-        let mut weights = file.take(shape.features * hidden)?.to_vec();
-        if let Some(row) = start.row {
-            add_guesses(&mut weights, hidden, row);
-        }
+        let weights = file.take(shape.features * hidden)?;
+        let weights = match start.row {
+            Some(row) => &add_guesses(weights, hidden, row),
+            None => weights,
+        };
         let mut network = Self {
             features: Rows::new(shape.features, hidden),
             bias: vec![Block::ZERO; hidden / BLOCK],
@@ -207,11 +206,7 @@ impl<const FINE: u32> Network<FINE> {
             output_bias: vec![0; shape.outputs],
             origin: start.origin,
         };
-        bytes(
-            &mut Bytes::new(&weights),
-            &mut network.features.blocks,
-            STEP,
-        )?;
+        bytes(&mut Bytes::new(weights), &mut network.features.blocks, STEP)?;
         words(&mut file, &mut network.bias)?;
         bytes(&mut file, &mut network.outputs.blocks, 1)?;
         numbers(&mut file, &mut network.output_bias)?;
