@@ -4,9 +4,22 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { root } from './lib/steps.mjs';
 
+/** For the scripts: how a call ends, `wrong` where it gives `false`; and all the ways in which some calls end, in a line. */
+const helpers = `
+    const end = (call) => {
+      try {
+        return call() === false ? 'wrong' : 'done';
+      } catch (error) {
+        return error.code ?? String(error);
+      }
+    };
+    const sayEnds = (calls) => console.log([...new Set(calls.map(end))].join(' '));
+    /** The same call with each of these numbers. */
+    const withEach = (numbers, call) => numbers.map((number) => () => call(number));`;
+
 /** What a module prints in a process whose wasm may have this many pages of 64 KiB. */
 async function printed(/** @type {number} */ pages, /** @type {string} */ script) {
-  const flags = [`--wasm-max-mem-pages=${pages}`, '--input-type=module', '--eval', script];
+  const flags = [`--wasm-max-mem-pages=${pages}`, '--input-type=module', '--eval', helpers + script];
   const { stdout } = await promisify(execFile)(process.execPath, flags, { cwd: path.resolve(root) });
   return stdout.trim().split('\n');
 }
@@ -121,16 +134,11 @@ test('whatever fits, each text is read or refused, and written or refused', asyn
       (n) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((move) => move + glyphs).join(' ').repeat(n / 40),
     ];
     for (const kind of kinds) {
-      const ends = [];
-      for (let n = 1_000; n < 12_000; n += 1_000) {
-        try {
-          const [first] = study.read_records(kind(n));
-          ends.push(study.write_record(first.ok, 'wxf').length > 0 ? 'done' : 'empty');
-        } catch (error) {
-          ends.push(error.code ?? String(error));
-        }
-      }
-      console.log([...new Set(ends)].join(' '));
+      const write = (n) => {
+        const [first] = study.read_records(kind(n));
+        return study.write_record(first.ok, 'wxf').length > 0;
+      };
+      sayEnds(withEach(Array.from({ length: 11 }, (_, at) => 1_000 * (at + 1)), write));
     }`;
   for (const pages of [32, 64, 96, 128]) {
     for (const ends of await printed(pages, script)) expect(ends).toMatch(/^(done|search-memory| )+$/);
@@ -165,16 +173,7 @@ test('with little more than the module takes, whatever is handed over is done or
       (n) => duiyi.parse_psq('Piskvorky 15x15, 11:11, 0\\n8,8,0\\n' + '\\n'.repeat(n) + '-1\\n'),
     ];
     for (const call of [...calls, () => use(4, (game) => game.to_pgn({}, 'uci'))]) {
-      const ends = [];
-      for (let n = 1_000; n <= 10_000; n += 1_000) {
-        try {
-          call(n);
-          ends.push('done');
-        } catch (error) {
-          ends.push(error.code ?? String(error));
-        }
-      }
-      console.log([...new Set(ends)].join(' '));
+      sayEnds(withEach(Array.from({ length: 10 }, (_, at) => 1_000 * (at + 1)), call));
     }`;
   for (const pages of [20, 22, 24, 28, 32, 40, 48, 80]) {
     const lines = await printed(pages, script);
@@ -193,13 +192,6 @@ test('when all memory holds games and explorers, one more is refused, and those 
     await initStudy({ module_or_path: readFileSync('web/pkg-study/study_bg.wasm') });
     await init({ module_or_path: readFileSync('web/pkg/duiyi_bg.wasm') });
     const start = duiyi.Game.start_fen();
-    const end = (call) => {
-      try {
-        return call() === false ? 'wrong' : 'done';
-      } catch (error) {
-        return error.code ?? String(error);
-      }
-    };
     /** Makes as many as can be, and says how that ends. */
     const fill = (make) => {
       const kept = [make()];
@@ -208,10 +200,7 @@ test('when all memory holds games and explorers, one more is refused, and those 
       return kept.at(-1);
     };
     const ask = (calls) => {
-      for (const call of calls) {
-        const ends = Array.from({ length: 20 }, () => end(call));
-        console.log([...new Set(ends)].join(' '));
-      }
+      for (const call of calls) sayEnds(Array(20).fill(call));
     };
     const many = new duiyi.Game(duiyi.gomoku_fen(20, 20, 'freestyle'), []);
     const game = fill(() => new duiyi.Game(start, [], 'none'));
@@ -272,16 +261,7 @@ test('a lesson that is too long for the memory is refused, and others are read a
       (n) => run(start, { maxEvents: 20 * n, quiescence: true, killers: true, history: true, deepening: true }),
     ];
     for (const call of calls) {
-      const ends = [];
-      for (let n = 1_000; n <= 10_000; n += 3_000) {
-        try {
-          call(n);
-          ends.push('done');
-        } catch (error) {
-          ends.push(error.code ?? String(error));
-        }
-      }
-      console.log([...new Set(ends)].join(' '));
+      sayEnds(withEach([1_000, 4_000, 7_000, 10_000], call));
     }`;
   for (const pages of [20, 24, 40, 160]) {
     const lines = await printed(pages, script);

@@ -1,9 +1,9 @@
 //! Par of an ending: how far ahead a side must be to win, by the pieces that are left.
 //!
 //! The network adds up what pieces are worth where they stand. Whether that wins depends on which of them meet: a rook
-//! wins against two advisors, and draws against them with two elephants. Of endings with a value of par, a little less
-//! than half were won when the engine played them out; `training/HISTORY.md` says how that was found. The search plays by the values
-//! themselves, since it did not play better with this.
+//! wins against two advisors, and draws against them with two elephants. Of endings with a value of par, about two in
+//! five were won when the engine played them out; `training/HISTORY.md` says how that was found. The search plays by
+//! the values themselves, since it did not play better with this.
 
 use duiyi_game::Side;
 use duiyi_game::score::{Score, is_mate};

@@ -160,8 +160,8 @@ pub fn write(position: &Position) -> String {
     text
 }
 
-/// Whole numbers between commas; blanks around them are ignored. Longer ones than 32 bits are none, with addresses of 64 bits
-/// too.
+/// Whole numbers between commas; blanks around them are ignored. None may need more than 32 bits, so that all builds read the
+/// same.
 pub(super) fn numbers(line: &str) -> Option<Vec<usize>> {
     let number = |part: &str| {
         let digits = part.trim();
