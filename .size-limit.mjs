@@ -193,7 +193,7 @@ export default [
   budget('network of the first game', '66.4 kB', network),
   budget('engine and network together', '211.5 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '62.1 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '62.4 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '15.9 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
@@ -203,7 +203,7 @@ export default [
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('larger network of the first game', '142.5 kB', larger),
-  budget('all that the first engine move needs', '291.3 kB', ['index.html', ...firstMove]),
+  budget('all that the first engine move needs', '291.6 kB', ['index.html', ...firstMove]),
   budget('embed.js', '7.85 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),

@@ -43,7 +43,11 @@ const miriTests = [
 const pure = ['game', 'xiangqi', 'gomoku', 'lessons', 'nnue', 'search'];
 
 async function miri() {
-  const env = { CARGO_TARGET_DIR: path.join(root, 'target/sanitize') };
+  const env = {
+    CARGO_TARGET_DIR: path.join(root, 'target/sanitize'),
+    // The examples in documentation have the vectors too that .cargo/config.toml gives to everything else.
+    RUSTDOCFLAGS: '-Ctarget-cpu=x86-64-v3',
+  };
   if (all) {
     for (const crate of pure) {
       const harness = ['--include-ignored'];

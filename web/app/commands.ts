@@ -1,5 +1,6 @@
 /** What the page does with its table beyond what a table does by itself: another game, the same again. */
 import type { GameId } from '../engine/types.ts';
+import { isUsualStart } from '../games/registry.ts';
 import { rematch } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
@@ -16,8 +17,9 @@ export function switchGame(session: TableSession, game: GameId): void {
   resumeStudy(session, saved);
 }
 
-/** `level`: against another than before. */
+/** `level`: against another than before. A position that was set up is practised with the same colour. */
 export function playAgain(session: TableSession, level: number | null = null): void {
-  const record = rematch(session.entry.record, freshSeed());
+  const { record: last } = session.entry;
+  const record = rematch(last, freshSeed(), isUsualStart(last.game, last.start));
   session.open(level === null ? record : atLevel(record, level));
 }

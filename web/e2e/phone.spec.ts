@@ -191,6 +191,23 @@ test('a long warning is read to its end on a small phone', async ({ page }) => {
   await expectApart(page, '.words', '.strip-near');
 });
 
+test('a long warning does not widen a phone on its side, whose panel stays in sight', async ({ page }) => {
+  for (const [width, height] of [
+    [568, 320],
+    [740, 360],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, { level: 'much longer than a line '.repeat(4) });
+    await action(page, 'More').click();
+    await expect(words(page)).toContainText('is not understood');
+    await settles(async () => {
+      for (const each of ['.words', '.panel', '.actions']) await expectOnScreen(page, each);
+      await expectApart(page, '.words', '.panel');
+    });
+  }
+});
+
 test('what was deleted comes back beside the open sheet of a phone on its side', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await open(page, { moves: 'h2e2,h9g7' });

@@ -208,7 +208,10 @@ test('resigning asks once, ends the game and says who won', async ({ page }) => 
   await sheet.getByRole('button', { name: 'Resign' }).click();
   await expect(overCard(page)).toContainText('You lost');
   await expect(overCard(page)).toContainText('Red resigned.');
-  await overCard(page).getByRole('button', { name: 'Rematch' }).click();
+  // Put away, the card leaves its words and the way to another game.
+  await overCard(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.locator('.words')).toContainText('You lost');
+  await page.locator('.words').getByRole('button', { name: 'Rematch' }).click();
   // Colours change: now the engine has Red and moves first.
   await expectPlies(page, 1);
 });

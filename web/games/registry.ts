@@ -43,6 +43,12 @@ export function gameOf(fen: string): GameId {
   return gameIds.find((id) => gameInfo[id].hasSign(board, rule)) ?? usualGame;
 }
 
+/** Whether a game begins so by itself: with an opening of its own, perhaps. */
+export function isUsualStart(game: GameId, fen: string): boolean {
+  const info = gameInfo[game];
+  return fen === info.start(info.settingsOf(fen, null));
+}
+
 /** The rule set of repetition that was asked for, or the usual one; `null` in a game without any. */
 export const repetitionRules = (game: GameId, wanted: RulesId | null): RulesId | null => {
   const [usual = null] = gameInfo[game].repetitionRules;

@@ -6,7 +6,7 @@ import { articleWords } from './article.ts';
 import { type BoardWords, loadBoardWords } from './board-words.ts';
 import { fallback as en, loadMessages, type Messages } from './catalogue.ts';
 import { counted, ordinal } from './en/text.ts';
-import { chooseLanguage, type Language, languageInfo, languages, nameIn } from './languages.ts';
+import { chooseLanguage, type Language, languageInfo, languages, localeOf, nameIn } from './languages.ts';
 
 const messages = async (language: Language, game: GameId): Promise<Messages> => {
   const loaded = await loadMessages(language, game);
@@ -164,6 +164,8 @@ test('the language follows the first wish that can be met', () => {
   expect(chooseLanguage(['en-GB', 'zh'])).toBe('en');
   expect(chooseLanguage(['fr'])).toBe('en');
   expect(chooseLanguage([])).toBe('en');
+  expect(localeOf('en', ['zh-CN', 'en-GB', 'en-US'])).toBe('en-GB');
+  expect(localeOf('zh', ['en-GB'])).toBe('zh-Hans');
 });
 
 test.each(languages)('%s has a name, a tag and words for the article', (language) => {

@@ -47,6 +47,10 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return fallbackLanguage;
 }
 
+/** The language as it is written where the reader lives, for days: the first of the wanted tags that is of it. */
+export const localeOf = (language: Language, wanted: readonly string[]): string =>
+  wanted.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? languageInfo[language].tag;
+
 /** A name that is known in some languages, English among them. */
 export const nameIn = (
   names: Readonly<Partial<Record<Language, string>>> & { readonly en: string },

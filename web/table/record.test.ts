@@ -14,6 +14,7 @@ import {
   play,
   redoCount,
   remainingNow,
+  rematch,
   replay,
   sideToMove,
   takeBack,
@@ -113,6 +114,15 @@ test('several undos are redone one turn at a time', () => {
   record = replay(record, redoCount(record));
   expect(movesOf(record)).toEqual(['h2e2', 'h9g7']);
   expect(undoneMoves(record)).toEqual(['h0g2', 'i9h9']);
+});
+
+test('a game begins again with the colours changed, or with the same', () => {
+  const game = play(newRecord(startFen, firstPerson, 'axf', null, 1), 'h2e2', 0);
+  expect(rematch(game, 2, true)).toMatchObject({ seed: 2, players: secondPerson });
+  expect(movesOf(rematch(game, 2, true))).toEqual([]);
+  expect(rematch(game, 2, false).players).toEqual(firstPerson);
+  const people = newRecord(startFen, both, 'axf', null, 1);
+  expect(rematch(people, 2, true).players).toEqual(both);
 });
 
 test('playing the move that was taken back keeps the later ones; another drops them', () => {

@@ -217,8 +217,8 @@ export function redoCount(record: GameRecord): number {
   return length;
 }
 
-/** The same game from the beginning, with the other colour for a person who plays the engine. */
-export function rematch(record: GameRecord, seed: number): GameRecord {
+/** The same game from the beginning, if it `turns` with the other colour for a person who plays the engine. */
+export function rematch(record: GameRecord, seed: number, turns: boolean): GameRecord {
   const { start, players, rules, clock, opening } = record;
   const { first, second } = players;
   if (opening !== null) {
@@ -231,7 +231,7 @@ export function rematch(record: GameRecord, seed: number): GameRecord {
       opening: { type, ...seats, choices: [] },
     };
   }
-  const next = onlyHuman(record) === null ? players : { first: second, second: first };
+  const next = !turns || onlyHuman(record) === null ? players : { first: second, second: first };
   return newRecord(start, next, rules, clock, seed);
 }
 

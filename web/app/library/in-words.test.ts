@@ -33,7 +33,7 @@ test('an import that was stopped says what had been imported, and never that the
   expect(importInWords(zh, none, true, why)).toBe('已停止。没有导入对局。');
 });
 
-const say = headInWords(en, t, 'en');
+const say = headInWords(en, t, 'en', ['en-US']);
 const headOf = (players: Players, tags: Readonly<Record<string, string>>, moves = ['h2e2']) =>
   keptGame({ record: { ...gameAfter(players, moves), tags }, spentMs: 0 }, 1, null).head;
 

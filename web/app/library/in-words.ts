@@ -3,7 +3,7 @@ import type { ErrorData } from '../../engine/error-data.ts';
 import { sides } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
-import { type Language, languageInfo, nameIn } from '../../i18n/languages.ts';
+import { type Language, localeOf, nameIn } from '../../i18n/languages.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
 import { outcomeOf } from '../../library/find.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
@@ -24,8 +24,14 @@ export interface HeadInWords {
   opponent(key: string): string;
 }
 
-export function headInWords(words: LibraryWords, t: Messages, language: Language): HeadInWords {
-  const date = new Intl.DateTimeFormat(languageInfo[language].tag, { dateStyle: 'medium' });
+/** `wanted`: the languages that the browser asks for. */
+export function headInWords(
+  words: LibraryWords,
+  t: Messages,
+  language: Language,
+  wanted: readonly string[],
+): HeadInWords {
+  const date = new Intl.DateTimeFormat(localeOf(language, wanted), { dateStyle: 'medium' });
 
   function opponent(key: string): string {
     const level = readLevelText(key);

@@ -18,7 +18,7 @@ const persist = vi.fn();
 
 beforeAll(() => {
   keeper.sharedIds.mockReturnValue([]);
-  vi.stubGlobal('navigator', { storage: { persist } });
+  vi.stubGlobal('navigator', { storage: { persist }, languages: ['en-US'] });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
     'IntersectionObserver',

@@ -42,7 +42,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   const { t, language } = model;
   const [words, without] = await Promise.all([loadLibraryWords(language), sweep(session)]);
   const lasting = await libraryStore.isLasting();
-  const say = headInWords(words, t, language);
+  const say = headInWords(words, t, language, navigator.languages);
   // It takes the focus that was on what is gone.
   const list = el('ul', { class: 'kept-list', tabindex: '-1' });
   const notice = createNotice(words.dismiss, list);
@@ -176,7 +176,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
   const drops = [game, outcome, opponent, opening, period];
   const fold = el(
     'details',
-    { open: matchMedia('(min-width: 600px)').matches },
+    { open: matchMedia('(min-width: 600px) and (min-height: 600px)').matches },
     el('summary', {}, words.filter),
     el('div', { class: 'library-drops' }, ...drops.map(({ element }) => element)),
   );

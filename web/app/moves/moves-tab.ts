@@ -111,9 +111,9 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
       show(opening, state.opening !== null);
       text(openingTitle, words.opening);
       text(openingName, state.opening === null ? '' : nameIn(state.opening, language));
-      show(empty, nodeAt(state.record.tree, root).children.length === 0);
-      text(empty, words.empty(t.side(sideAt(state.record, 0))));
       const current = tree.update(model);
+      show(empty, tree.element.childElementCount === 0);
+      text(empty, words.empty(t.side(sideAt(state.record, 0))));
       tools.update(state, words);
       steppers.update(state, words);
       const topMatters = state.analysis !== 'off' || review.shows?.() === true;

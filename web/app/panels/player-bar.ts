@@ -97,11 +97,11 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
         const names = counts.map(([piece, count]) => [t.pieceName(piece), count] as const);
         attribute(captured, 'aria-label', t.strip.captured(names, lead));
         captured.replaceChildren(
-          ...counts.flatMap(([piece, count]) => {
-            const picture = smallPiece(kit, piece, otherSide(side), preferences.pieceSet);
-            return count > 1 ? [picture, el('span', {}, `×${count}`)] : [picture];
-          }),
           ...(lead > 0 ? [el('span', { class: 'lead' }, `+${lead}`)] : []),
+          ...counts.map(([piece, count]) => {
+            const picture = smallPiece(kit, piece, otherSide(side), preferences.pieceSet);
+            return el('span', { class: 'captured-kind' }, picture, count > 1 ? `×${count}` : '');
+          }),
         );
       }
       tick(model);

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { allByClass, buttonOf } from '../../dom/fake-document.ts';
 import { pageError } from '../../engine/error-data.ts';
 import { loadMessages, type Messages, fallback as t } from '../../i18n/catalogue.ts';
-import { gameAfter, people, tableOf } from '../../table/a-table.ts';
+import { againstEngine, gameAfter, people, tableOf } from '../../table/a-table.ts';
+import { end } from '../../table/record.ts';
 import { viewOf } from '../../table/table.ts';
 import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
@@ -38,6 +39,27 @@ test('what only a network can bring is asked for again only where there is one',
   draw();
   again.click();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a game that is over says so, and can be played again, once its card was put away', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  const session = tableOf(end(gameAfter(againstEngine, ['h2e2']), { type: 'resigned', side: 'second' }));
+  const { element, update } = createWordsLine(
+    session,
+    () => undefined,
+    () => undefined,
+  );
+  const draw = () => update({ state: viewOf(session.store.get()), t } as Model);
+  draw();
+  expect(element.textContent).not.toContain(t.over.youWon);
+
+  session.dismissOver();
+  draw();
+  expect(element.textContent).toContain(t.over.youWon);
+  buttonOf(element, t.over.rematch).click();
+  expect(session.entry.record.players).toEqual({ first: againstEngine.second, second: againstEngine.first });
+  expect(session.entry.record.ending).toBeNull();
 });
 
 test('an engine that did not arrive can be asked for again, whatever is put away or opened meanwhile', () => {

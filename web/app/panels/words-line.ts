@@ -8,6 +8,7 @@ import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import { viewOf } from '../../table/table.ts';
 import { placeOf } from '../../table/wishes.ts';
+import { playAgain } from '../commands.ts';
 import { kitOf } from '../kits.ts';
 import { actionOf, isLasting, messageInWords, type Tone, toneOf } from '../messages.ts';
 import { openingInWords, outcomeInWords } from '../words.ts';
@@ -21,12 +22,15 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
   const act = button({ class: 'words-action' }, () => {
     const message = noticeOf(viewOf(session.store.get()));
     const action = message === null ? null : actionOf(message);
-    if (action === null) session.goToEnd();
-    else action.run(session, retry);
+    if (action !== null) action.run(session, retry);
+    else if (asksAgain) playAgain(session);
+    else session.goToEnd();
   });
   const dismiss = button({ class: 'words-dismiss' }, () => session.dismiss(), icon('close'));
   const place = button({ class: 'words-action words-place' }, confirm);
   const element = el('div', { class: 'words' }, words, place, act, dismiss);
+  /** The button plays the game again. */
+  let asksAgain = false;
   let timed: Message | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,9 +47,10 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
       text(words, line?.text ?? '');
       show(place, line?.place === true);
       text(place, t.stones?.confirm ?? '');
-      show(act, action !== null || line?.back === true);
+      asksAgain = line?.again === true;
+      show(act, action !== null || asksAgain || line?.back === true);
       usable(act, !action?.needsNetwork || navigator.onLine);
-      text(act, action?.label(t) ?? t.moves.backToGame);
+      text(act, action?.label(t) ?? (asksAgain ? t.over.rematch : t.moves.backToGame));
       // Without the engine nobody answers.
       show(dismiss, notice !== null && notice.code !== 'loadFailed');
       attribute(dismiss, 'aria-label', t.actions.dismiss);
@@ -68,6 +73,8 @@ interface Said {
   readonly back?: true;
   /** A stone waits to be confirmed. */
   readonly place?: true;
+  /** The game is over, and may be played again. */
+  readonly again?: true;
 }
 
 /** Whether an earlier position of the game is looked at. */
@@ -108,8 +115,10 @@ export function lineOfWords(state: State, t: Messages): Said | null {
   }
   const result = resultOfGame(state);
   if (result !== null && !away) {
-    // A card says it, but not where another tab plays.
-    return state.elsewhere ? { tone: 'calm', text: outcomeInWords(t, record, result) } : null;
+    // A card says it, but not where another tab plays, nor once it was put away.
+    const again = state.overDismissed && state.linked === null && invites;
+    if (!state.elsewhere && !again) return null;
+    return { tone: 'calm', text: outcomeInWords(t, record, result), ...(again && { again }) };
   }
   // The card asks by itself.
   if (invites && questionOf(state) !== null && personActs(state)) return null;

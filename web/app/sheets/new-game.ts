@@ -1,7 +1,7 @@
 import { button, el, show, usable } from '../../dom/dom.ts';
 import type { GameId } from '../../engine/types.ts';
 import type { GameSheets, NewGameFields } from '../../games/kit.ts';
-import { gameIds, gameInfo, gameOf } from '../../games/registry.ts';
+import { gameIds, gameInfo, gameOf, isUsualStart } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { loadOpponentWords, type OpponentWords } from '../../i18n/opponents.ts';
 import { isOneOf } from '../../state/guards.ts';
@@ -232,13 +232,7 @@ const openerField = (
 
 /** Whether a game can begin from the position on the board: it goes on, and is not the usual start. */
 function isAnotherStart({ fen, status }: State['shown'], game: GameId): boolean {
-  return gameOf(fen) === game && status?.state === 'ongoing' && !isUsual(fen, game);
-}
-
-/** Whether a game begins so by itself: with an opening of its own, perhaps. */
-function isUsual(fen: string, game: GameId): boolean {
-  const info = gameInfo[game];
-  return fen === info.start(info.settingsOf(fen, null));
+  return gameOf(fen) === game && status?.state === 'ongoing' && !isUsualStart(game, fen);
 }
 
 function startField(
@@ -248,7 +242,7 @@ function startField(
   game: GameId,
   onChange: () => void,
 ): { readonly element: HTMLElement; value(): string | null; update(): void } {
-  const isGiven = given !== null && gameOf(given.fen) === game && !isUsual(given.fen, game);
+  const isGiven = given !== null && gameOf(given.fen) === game && !isUsualStart(game, given.fen);
   const offered = [
     ...(isGiven ? [{ value: 'given', label: given.label } as const] : []),
     ...(['standard', 'shown'] as const).map((value) => ({ value, label: t.newGame[value] })),

@@ -79,7 +79,8 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
     const { model, words, review } = seen;
     const errors = errorsOf(review, null);
     const shown = plyShown(model.state);
-    const open = errors.find((ply) => ply === shown - 1) ?? errors.find((ply) => ply === shown) ?? null;
+    const asked = review.exercise?.ply;
+    const open = [asked, shown - 1, shown].find((ply) => ply !== undefined && errors.includes(ply)) ?? null;
     if (open !== revealed) revealed = null;
     text(title, words.mistakes);
     show(title, errors.length > 0);
