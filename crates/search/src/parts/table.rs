@@ -632,6 +632,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "slow")]
     fn one_half_overwritten_entry_in_65536_slips_through() {
         let mut rng = Rng::new(7);
         // Often only some fields differ: the same move with another score.
