@@ -114,7 +114,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     mode: '对手',
     engine: '引擎',
     people: '双人',
-    engines: '观看引擎对弈',
+    engines: '引擎对弈',
     side: '你执',
     first: table.sides.first.charAt(0),
     second: table.sides.second.charAt(0),

@@ -45,7 +45,7 @@ test('in Chinese each side has its own soldiers and elephants', () => {
   const soldier = { piece: 'soldier', point: 'e6' };
   expect(say('xiangqi-hangs', soldier, 'first')).toBe('让对方吃掉五路的兵。');
   expect(say('xiangqi-hangs', soldier, 'second')).toBe('让对方吃掉５路的卒。');
-  expect(say('xiangqi-misses-piece', { piece: 'elephant', point: 'c9' }, 'first')).toBe('错过吃３路的象。');
+  expect(say('xiangqi-misses-piece', { piece: 'elephant', point: 'c9' }, 'first')).toBe('漏吃３路的象。');
   const attacked = { ...soldier, attacker: 'elephant', from: 'e2' };
   expect(say('xiangqi-fork', attacked, 'second')).toBe('五路的相捉双，丢５路的卒。');
 });
