@@ -58,7 +58,7 @@ test('an English reason names files where the notation is Chinese', () => {
 
 test('what could have been won stands on a file of the opponent', () => {
   const missed = { code: 'xiangqi-misses-piece', args: { piece: 'rook', point: 'a9' } };
-  expect(sayReason({ words: chinese, isChinese: true }, missed, 'first')).toBe('错过吃１路的车。');
+  expect(sayReason({ words: chinese, isChinese: true }, missed, 'first')).toBe('漏吃１路的车。');
 });
 
 test('what the panel says of the formula is what the crate computes', () => {

@@ -130,7 +130,7 @@ mod tests {
         let elephant = [("piece", "elephant"), ("point", "c9")];
         assert_eq!(
             say("xiangqi-misses-piece", &elephant, Side::First),
-            "错过吃 c9 的象"
+            "漏吃 c9 的象"
         );
         let fork = [
             soldier[0],
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(hangs(Side::Second), "让对方吃掉５路的卒");
         let missed = [("piece", "rook"), ("point", "b9")];
         let misses = say("xiangqi-misses-piece", &missed, Side::First);
-        assert_eq!(misses, "错过吃２路的车");
+        assert_eq!(misses, "漏吃２路的车");
         let fork = [
             ("piece", "horse"),
             ("point", "c0"),
