@@ -166,6 +166,7 @@ test('the language follows the first wish that can be met', () => {
   expect(chooseLanguage([])).toBe('en');
   expect(localeOf('en', ['zh-CN', 'en-GB', 'en-US'])).toBe('en-GB');
   expect(localeOf('zh', ['en-GB'])).toBe('zh-Hans');
+  expect(localeOf('en', ['en-US@posix'])).toBe('en');
 });
 
 test.each(languages)('%s has a name, a tag and words for the article', (language) => {

@@ -47,9 +47,13 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return fallbackLanguage;
 }
 
-/** The language as it is written where the reader lives, for days: the first of the wanted tags that is of it. */
+/**
+ * The language as it is written where the reader lives, for days: the first of the wanted tags that is of it, and that
+ * `Intl` takes.
+ */
 export const localeOf = (language: Language, wanted: readonly string[]): string =>
-  wanted.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? languageInfo[language].tag;
+  wanted.find((tag) => tag.split('-')[0] === language && /^[a-z]+(-[a-z0-9]{1,8})*$/i.test(tag)) ??
+  languageInfo[language].tag;
 
 /** A name that is known in some languages, English among them. */
 export const nameIn = (

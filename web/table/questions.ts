@@ -205,6 +205,10 @@ export const awaitsLook = ({
   resultOfGame({ record, live }) === null &&
   nodeAt(record.tree, record.live).score === null;
 
+/** Whether anyone here may have played the game: of two people in a record, neither may be here. */
+export const wasPlayedHere = (entry: Pick<Entry, 'live' | 'record'>): boolean =>
+  !isPast(entry) || onlyHuman(entry.record) !== null;
+
 /** Whether a person may see how the game stands: a game in progress tells only those who ask. */
 export const seesEvaluation = (entry: Entry, asksForIt: boolean): boolean =>
   asksForIt || entry.analysis !== 'off' || twoEngines(entry.record) || resultOfGame(entry) !== null;

@@ -217,7 +217,10 @@ export function redoCount(record: GameRecord): number {
   return length;
 }
 
-/** The same game from the beginning, if it `turns` with the other colour for a person who plays the engine. */
+/**
+ * The same game from the beginning. If it `turns`, a person who plays the engine has the other colour; with an opening of
+ * gomoku the seats always change.
+ */
 export function rematch(record: GameRecord, seed: number, turns: boolean): GameRecord {
   const { start, players, rules, clock, opening } = record;
   const { first, second } = players;

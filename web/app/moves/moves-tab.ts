@@ -112,7 +112,10 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
       text(openingTitle, words.opening);
       text(openingName, state.opening === null ? '' : nameIn(state.opening, language));
       const current = tree.update(model);
-      show(empty, tree.element.childElementCount === 0);
+      // What was taken back is not in the list, and nothing is before the rules have come.
+      const isDrawn = session.engine !== null;
+      const { children } = nodeAt(state.record.tree, root);
+      show(empty, children.length === 0 || (isDrawn && tree.element.childElementCount === 0));
       text(empty, words.empty(t.side(sideAt(state.record, 0))));
       tools.update(state, words);
       steppers.update(state, words);

@@ -1,8 +1,7 @@
 import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { type Result, winnerOf } from '../../games/result.ts';
-import { isPast, looksElsewhere, resultOfGame } from '../../table/questions.ts';
-import { onlyHuman } from '../../table/record.ts';
+import { looksElsewhere, resultOfGame, wasPlayedHere } from '../../table/questions.ts';
 import type { TableSession } from '../../table/session.ts';
 import { playAgain } from '../commands.ts';
 import { kitOf } from '../kits.ts';
@@ -67,8 +66,7 @@ export function createOverCard(session: TableSession, review: () => void, share:
       attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
       text(result, outcomeInWords(t, state.record, ended));
       text(why, whyInWords(t, kitOf(state.record.game), state.live, state.record.ending));
-      // Of two people in a record neither may be here.
-      const hasPlayed = !isPast(state) || onlyHuman(state.record) !== null;
+      const hasPlayed = wasPlayedHere(state);
       show(again, hasPlayed);
       attribute(look, 'class', hasPlayed ? 'button' : 'button button-primary');
       text(again, t.over.rematch);

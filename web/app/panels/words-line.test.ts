@@ -7,7 +7,7 @@ import { end } from '../../table/record.ts';
 import { viewOf } from '../../table/table.ts';
 import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
-import { createWordsLine } from './words-line.ts';
+import { createWordsLine, lineOfWords } from './words-line.ts';
 
 beforeAll(() => prepareKit('xiangqi', 'chinese'));
 afterEach(() => vi.unstubAllGlobals());
@@ -60,6 +60,20 @@ test('a game that is over says so, and can be played again, once its card was pu
   buttonOf(element, t.over.rematch).click();
   expect(session.entry.record.players).toEqual({ first: againstEngine.second, second: againstEngine.first });
   expect(session.entry.record.ending).toBeNull();
+});
+
+test('nobody is offered the game of others again', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const over = end(gameAfter(people, ['h2e2']), { type: 'resigned', side: 'second' });
+  const session = tableOf(over);
+  session.dismissOver();
+  const said = (change: Partial<ReturnType<typeof viewOf>>) =>
+    lineOfWords({ ...viewOf(session.store.get()), ...change }, t);
+  expect(said({})?.again).toBe(true);
+  const recorded = { ...over, past: true } as const;
+  expect(said({ record: recorded })).toMatchObject({ text: t.over.wins('first'), again: false });
+  expect(said({ elsewhere: true })?.again).toBe(false);
+  expect(said({ analysis: 'stopped' })?.again).toBeUndefined();
 });
 
 test('an engine that did not arrive can be asked for again, whatever is put away or opened meanwhile', () => {

@@ -2,7 +2,13 @@ import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { Message } from '../../table/message.ts';
-import { looksElsewhere, personActs, questionOf, resultOfGame } from '../../table/questions.ts';
+import {
+  looksElsewhere,
+  personActs,
+  questionOf,
+  resultOfGame,
+  wasPlayedHere,
+} from '../../table/questions.ts';
 import { onlyHuman, pliesOf, sideAt, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
@@ -74,7 +80,7 @@ interface Said {
   /** A stone waits to be confirmed. */
   readonly place?: true;
   /** The game is over, and may be played again. */
-  readonly again?: true;
+  readonly again?: boolean;
 }
 
 /** Whether an earlier position of the game is looked at. */
@@ -116,9 +122,10 @@ export function lineOfWords(state: State, t: Messages): Said | null {
   const result = resultOfGame(state);
   if (result !== null && !away) {
     // A card says it, but not where another tab plays, nor once it was put away.
-    const again = state.overDismissed && state.linked === null && invites;
-    if (!state.elsewhere && !again) return null;
-    return { tone: 'calm', text: outcomeInWords(t, record, result), ...(again && { again }) };
+    const wasPutAway = state.overDismissed && state.linked === null && invites;
+    if (!state.elsewhere && !wasPutAway) return null;
+    const again = wasPutAway && wasPlayedHere(state);
+    return { tone: 'calm', text: outcomeInWords(t, record, result), again };
   }
   // The card asks by itself.
   if (invites && questionOf(state) !== null && personActs(state)) return null;

@@ -75,7 +75,7 @@ export const en: NullMoveWords = {
       passer === null
         ? 'Somewhere a pass, searched less deeply, looked good enough and was not'
         : stuck
-          ? `${passer} may not pass: what can be played is played, and then it is stalemated`
+          ? `${passer} may not pass: it runs out of moves and is stalemated`
           : `A pass of ${passer}, searched less deeply, looked good enough and was not`
     }.`,
   caption: 'The same search without and with the null move',
