@@ -9,8 +9,8 @@ const longest = 200;
 /** Games in a row on the same board, under the same rules and with the same table. */
 const gamesAlike = 4;
 
-/** Twice the largest table of the games, in MiB. */
-const largestMb = 32;
+/** The table of a look at the memory, in MiB: twice the largest table of the games. */
+const lookMb = 32;
 
 /** @template T @param {readonly T[]} list @param {number} at @returns {T} */
 const pick = (list, at) => /** @type {T} */ (list[at % list.length]);
@@ -79,13 +79,13 @@ export async function soakWasm(read, wanted, report) {
   };
 
   /**
-   * The memory, in KiB, once it has been searched with this table while nothing else is there. The tables of the games find
-   * room in it beside whatever is alive, so they add nothing. What leaks fills what is left over, some 20 MiB, and then lies
-   * in the way of this table.
+   * The memory, in KiB, after a search with a table of `lookMb` and nothing else. The tables of the games find room in it
+   * beside whatever is alive, so they add nothing. What leaks fills the rest first, some 20 MiB, and then lies in the way of
+   * that table.
    */
   const look = () => {
     searcher.free();
-    searcher = new pkg.Searcher({ hashMb: largestMb });
+    searcher = new pkg.Searcher({ hashMb: lookMb });
     choose(pkg.Game.start_fen(), []);
     const { byteLength } = memory.buffer;
     searcher.free();

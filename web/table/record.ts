@@ -218,8 +218,8 @@ export function redoCount(record: GameRecord): number {
 }
 
 /**
- * The same game from the beginning. If it `turns`, a person who plays the engine has the other colour; with an opening of
- * gomoku the seats always change.
+ * The same game from the beginning. If it `turns`, a person who plays the engine has the other colour. Where the players
+ * agree on an opening first, those two always change places.
  */
 export function rematch(record: GameRecord, seed: number, turns: boolean): GameRecord {
   const { start, players, rules, clock, opening } = record;
