@@ -8,50 +8,52 @@ export async function instantiate(module) {
     if (wasm === undefined) __wbg_finalize_init(instance, module);
 }
 
-// A call on a freed object would throw inside the wasm, which then never
-// gets back the slots of its arguments: after a thousand such calls it could not be used any more.
-function isFreed(value) {
-    try {
-        return value?.__wbg_ptr === 0;
-    } catch {
-        // A proxy that answers back is none of ours.
-        return false;
-    }
-}
+// wasm-bindgen keeps a pointer in a property of each object. One that is stale or made up, or a second call while the
+// first still holds the object, would throw inside the wasm, which then never gets back the slots of its arguments: after
+// a thousand such calls it could not be used any more. So the objects are noted here, where nobody else can write.
+const ours = new WeakMap();
 function refuse(code) {
     throw Object.assign(new Error(code), { code, args: {} });
 }
-function refuseFreed(value) {
-    if (isFreed(value)) refuse('object-freed');
+function note(object, type) {
+    const noted = ours.get(object);
+    if (noted?.type !== type) refuse('object-foreign');
+    if (noted.pointer === 0) refuse('object-freed');
+    if (noted.pointer !== object.__wbg_ptr) refuse('object-foreign');
+    // A getter in an argument can call anything.
+    if (noted.isBusy) refuse('object-busy');
+    return noted;
 }
-// What wasm-bindgen says where an argument must be one of our objects.
-function coded(error) {
-    if (error instanceof Error && error.code === undefined && /^expected instance of /.test(error.message)) {
-        refuse('object-foreign');
-    }
-    throw error;
-}
-for (const type of CLASSES) {
+// With it wasm-bindgen checks arguments that must be our objects. Its own test asks the object, and so can be lied to.
+if (typeof _assertClass === 'function') _assertClass = note;
+for (const [type, registry] of CLASSES) {
+    const { register, unregister } = registry;
+    registry.register = (object, pointer, token) => {
+        ours.set(object, { type, pointer, isBusy: false });
+        register.call(registry, object, pointer, token);
+    };
+    registry.unregister = (object) => {
+        ours.get(object).pointer = 0;
+        unregister.call(registry, object);
+    };
     const { prototype } = type;
     for (const name of Object.getOwnPropertyNames(prototype)) {
         const method = prototype[name];
         if (name === 'constructor' || name.startsWith('__')) continue;
         prototype[name] = function (...args) {
-            refuseFreed(this);
-            // A method that was borrowed by something else.
-            if (!(this instanceof type && this.__wbg_ptr)) refuse('object-foreign');
-            args.forEach(refuseFreed);
+            const noted = note(this, type);
+            noted.isBusy = true;
             try {
                 return method.apply(this, args);
-            } catch (error) {
-                coded(error);
+            } finally {
+                noted.isBusy = false;
             }
         };
     }
     // What `using` calls at the end of a block, where it may have been freed by hand already.
     if (Symbol.dispose) {
         prototype[Symbol.dispose] = function () {
-            if (!isFreed(this)) this.free();
+            if (ours.get(this)?.pointer !== 0) this.free();
         };
     }
 }

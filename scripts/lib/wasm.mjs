@@ -168,7 +168,7 @@ export function instantiate(module: WebAssembly.Module): Promise<void>;
 export async function addGlue(generated) {
   const glue = await readFile(path.join(root, 'crates/wasm/glue.js'), 'utf8');
   const classes = [...(await readFile(generated, 'utf8')).matchAll(/^export class (\w+)/gm)].map(
-    ([, type]) => type,
+    ([, type]) => `[${type}, ${type}Finalization]`,
   );
   await appendFile(generated, glue.replace('CLASSES', `[${classes.join(', ')}]`));
 }

@@ -25,6 +25,27 @@ function transferred(): Uint8Array {
   return file;
 }
 
+/** What looks like a game and is none of ours. */
+function impostors(game: InstanceType<typeof Game>): object[] {
+  const bare = (): object => Object.create(Game.prototype);
+  const withPointer = (pointer: unknown): object => Object.assign(bare(), { __wbg_ptr: pointer });
+  const throws = (): never => {
+    throw new Error('ours');
+  };
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  return [
+    bare(),
+    withPointer(Number.NaN),
+    withPointer('0'),
+    withPointer(Reflect.get(game, '__wbg_ptr')),
+    Object.assign(Object.create(game), { __wbg_ptr: 8 }),
+    new Proxy(game, {}),
+    new Proxy({}, { get: throws, getPrototypeOf: throws, has: throws }),
+    revoked.proxy,
+  ];
+}
+
 describe('what a program may do wrong', () => {
   test('a file whose buffer was transferred is refused like an empty one, however often', () => {
     const searcher = new Searcher();
@@ -86,7 +107,7 @@ describe('what a program may do wrong', () => {
   test('a method that something else borrows is refused, however often', () => {
     const game = new Game(Game.start_fen(), [], undefined);
     const searcher = new Searcher();
-    for (const borrower of [searcher, {}, Object.create(Game.prototype), new Proxy({}, {}), undefined]) {
+    for (const borrower of [searcher, {}, new Proxy({}, {}), undefined, ...impostors(game)]) {
       for (let count = 0; count < often; count += 1) {
         expect(codeOf(() => Game.prototype.play.call(borrower as never, 'h2e2'))).toBe('object-foreign');
       }
@@ -134,13 +155,62 @@ describe('what a program may do wrong', () => {
     for (let count = 0; count < often; count += 1) {
       expect(codeOf(() => book.choose(freed, 1))).toBe('object-freed');
       expect(codeOf(() => book.opening(freed))).toBe('object-freed');
-      for (const foreign of [null, {}, 'startpos', new Uint8Array(3), book]) {
+      for (const foreign of [null, {}, 'startpos', new Uint8Array(3), book, ...impostors(game)]) {
         expect(codeOf(() => book.choose(foreign as never, 1))).toBe('object-foreign');
         expect(codeOf(() => book.opening(foreign as never))).toBe('object-foreign');
       }
     }
     expect(before).not.toBeNull();
     expect(book.choose(game, 1)).toBe(before);
+  });
+
+  test('an object that is busy refuses the calls of getters in its arguments, however often', () => {
+    const searcher = new Searcher({ hashMb: 1 });
+    const game = new Game(Game.start_fen(), [], undefined);
+    const seen = new Set<unknown>();
+    const calling = (call: () => unknown): object => ({
+      get multiPv(): number {
+        seen.add(codeOf(call));
+        return 2;
+      },
+    });
+    for (let count = 0; count < often; count += 1) {
+      searcher.set_options(calling(() => searcher.stop()));
+      searcher.set_options(calling(() => searcher.set_options({})));
+      searcher.set_options(calling(() => searcher.free()));
+    }
+    expect([...seen]).toEqual(['object-busy']);
+    // Other objects may be used meanwhile.
+    searcher.set_options(calling(() => game.play('h2e2')));
+    expect([...seen]).toEqual(['object-busy', 'nothing thrown']);
+    expect(game.moves()).toEqual(['h2e2']);
+    searcher.position(Game.start_fen(), []);
+    searcher.go({ type: 'depth', depth: 2 });
+    expect(searcher.step(1e6).lines).toHaveLength(2);
+    searcher.free();
+    expect(codeOf(() => searcher.stop())).toBe('object-freed');
+  });
+
+  test('a clock that throws or says nonsense ends no search with an error, however often', () => {
+    const searcher = new Searcher({ hashMb: 1 });
+    searcher.position(Game.start_fen(), []);
+    const says = vi.spyOn(performance, 'now');
+    for (const say of [
+      () => {
+        throw new Error('ours');
+      },
+      () => 'noon' as never,
+      () => Symbol('noon') as never,
+      () => Number.NaN,
+    ]) {
+      says.mockImplementation(say);
+      for (let count = 0; count < often; count += 1) {
+        searcher.go({ type: 'depth', depth: 1 });
+        expect(searcher.step(1e6).done).toBe(true);
+      }
+    }
+    says.mockRestore();
+    expect(pkg.best_move(Game.start_fen(), 2).best).toMatch(/^[a-i]\d[a-i]\d$/);
   });
 
   test('the module is made anew under another address, with a memory of its own', async () => {
@@ -178,6 +248,15 @@ describe('what a program may do wrong', () => {
     searcher.set_options({ hashMb: had });
     expect(search()).toBe(had);
     expect(warned).toHaveBeenCalledTimes(2);
+    // Pages have put something in its place that lets no warning pass.
+    warned.mockImplementation(() => {
+      throw new Error('ours');
+    });
+    for (const hashMb of [17, 18, 19]) {
+      searcher.set_options({ hashMb });
+      expect(search()).toBe(had);
+    }
+    expect(warned).toHaveBeenCalledTimes(5);
     warned.mockRestore();
   });
 });

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use duiyi_study::import::MAX_BYTES;
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser, ValueExt};
 
@@ -47,7 +48,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
 
 /// Writes all games that can be read, and nothing where there are none. Status 1 if one could not.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
-    let file = records::bytes(&options.file)?;
+    let file = records::bytes(&options.file, MAX_BYTES)?;
     let (games, status) = records::read(&file, &options.file, options.records)?;
     if games.is_empty() {
         return Ok(status);

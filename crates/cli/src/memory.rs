@@ -11,9 +11,11 @@ pub(crate) fn free_mb() -> usize {
         let mut system = System::new();
         system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
         let free = system.available_memory();
-        // A container may have less than its machine.
+        // A container may have less than its machine. What it holds of files can be given back.
         let limits = system.cgroup_limits();
-        let free = limits.map_or(free, |limits| free.min(limits.total_memory));
+        let free = limits.map_or(free, |limits| {
+            free.min(limits.total_memory.saturating_sub(limits.rss))
+        });
         // Where the system does not say, the table is only limited by what can be allocated.
         if free > 0 {
             return ((free - free / 8) >> 20) as usize;

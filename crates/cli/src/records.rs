@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, ExitCode};
 
@@ -94,9 +94,23 @@ fn gb18030(bytes: &[u8]) -> String {
     text.into_owned()
 }
 
-/// The bytes of a file. Errors name it.
-pub(crate) fn bytes(path: &Path) -> io::Result<Vec<u8>> {
-    fs::read(path).map_err(|error| naming(path, &error))
+/// The bytes of a file. Errors name it. Of one that is larger than `most` only a byte more is read, by which those who
+/// read its format see that it is too large.
+pub(crate) fn bytes(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes));
+    read.map_err(|error| naming(path, &error))?;
+    Ok(bytes)
+}
+
+/// The bytes of a file that an engine is set to while it runs: a pipe would be waited for, and nothing else heard.
+pub(crate) fn bytes_on_disk(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let meta = fs::metadata(path).map_err(|error| naming(path, &error))?;
+    if !meta.is_file() {
+        return Err(naming(path, &io::Error::other("not a file")));
+    }
+    bytes(path, most)
 }
 
 /// Fails where [`write()`] would, before long work; nothing is left of the try.

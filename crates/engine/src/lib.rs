@@ -48,7 +48,7 @@ pub use error::{EngineError, GameError};
 pub use game::{Capture, Fen, GameEngine, GameId, Network, Played, Position, Search, Verdict};
 pub use level::{ALL, Level};
 pub use limits::{Limits, Player};
-pub use networks::Networks;
+pub use networks::{MAX_NETWORK, Networks};
 pub use options::{MAX_DEPTH, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Options};
 pub use programs::{Program, ProgramError};
 pub use registry::{GAMES, GameIdError, position, recognise};

@@ -8,6 +8,9 @@ use duiyi_nnue::NetError;
 use crate::registry::{GAMES, NETWORKS};
 use crate::{EngineError, GameId, Network, Options, Search};
 
+/// Largest file of a network that programs should read, in bytes: several times the size of any network so far.
+pub const MAX_NETWORK: usize = 4_000_000;
+
 /// The games of a searcher, and the networks for their evaluation, at most one for each game. Copies share the
 /// networks.
 #[derive(Clone)]

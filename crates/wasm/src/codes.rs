@@ -58,7 +58,12 @@ const LISTS: [&[Declared]; 33] = [
 ];
 
 /// What `glue.js` refuses before it comes here.
-const GLUE: [Declared; 2] = [
+const GLUE: [Declared; 3] = [
+    Declared {
+        code: "object-busy",
+        args: &[],
+        sentence: "The object is busy with another call",
+    },
     Declared {
         code: "object-foreign",
         args: &[],

@@ -17,6 +17,14 @@ thread_local! {
     static NETWORKS: RefCell<Networks> = RefCell::default();
 }
 
+// Declared here because the function in web-sys lets an exception pass through our frames, which would leave the searcher
+// borrowed for ever.
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = console)]
+    fn warn(text: &str) -> Result<(), JsValue>;
+}
+
 /// Sets the network of a game, which the file names: `best_move` and every `Searcher` made from now on use it instead
 /// of the previous network of that game. Returns the description in the file.
 ///
@@ -123,7 +131,8 @@ impl Searcher {
                 " MB; memory is short of ",
                 &asked.to_string(),
             ];
-            web_sys::console::warn_1(&warning.concat().into());
+            // Where a page lets no warning pass, the search goes on all the same.
+            let _ = warn(&warning.concat());
         }
         Ok(())
     }

@@ -12,6 +12,7 @@ export const errors = {
     'book-text': 'A name in the opening book is not text',
     'book-version': 'The file of the opening book has version {version}; this program reads version {known}',
     'engine-no-move': 'The engine found no move',
+    'object-busy': 'The object is busy with another call',
     'object-foreign': 'The object is not one of this module',
     'object-freed': 'The object has been freed',
     'engine-silent': 'The engine did not answer for {seconds} seconds',

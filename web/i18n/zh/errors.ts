@@ -12,6 +12,7 @@ export const errors = {
     'book-text': '开局库中有一个名称不是文字',
     'book-version': '开局库文件的版本是 {version}，本程序只认版本 {known}',
     'engine-no-move': '引擎没有找到着法',
+    'object-busy': '该对象正在处理另一次调用',
     'object-foreign': '该对象不属于这个模块',
     'object-freed': '该对象已被释放',
     'engine-silent': '引擎 {seconds} 秒没有回应',

@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 
 use adler2::adler32_slice;
-use duiyi_engine::MAX_DEPTH;
 use duiyi_engine::book::{Book, write};
+use duiyi_engine::{MAX_DEPTH, MAX_NETWORK};
 use duiyi_game::score::Score;
 use duiyi_search::xiangqi::{Network, Search, Settings, network};
 use duiyi_xiangqi::{Move, Position};
@@ -60,7 +60,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         .and_then(|text| names::read(&text).map_err(io::Error::other))
         .map_err(|error| naming(&options.names, &error))?;
     let file = match &options.network {
-        Some(path) => records::bytes(path)?,
+        Some(path) => records::bytes(path, MAX_NETWORK)?,
         None => duiyi_engine::XIANGQI_NETWORK.to_vec(),
     };
     let network = network::read(&file).map_err(|error| match &options.network {

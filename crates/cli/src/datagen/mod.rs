@@ -17,7 +17,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use adler2::adler32_slice;
-use duiyi_engine::NetError;
+use duiyi_engine::{MAX_NETWORK, NetError};
 use duiyi_game::score::Score;
 use duiyi_game::{Rng, Side};
 
@@ -88,7 +88,7 @@ pub(crate) type Players = fn(&[u8]) -> Result<MakePlayer, NetError>;
 pub(crate) fn run(options: &Options) -> io::Result<()> {
     let tools = options.tools;
     let network = match &options.network {
-        Some(path) => records::bytes(path)?,
+        Some(path) => records::bytes(path, MAX_NETWORK)?,
         None => tools.network.to_vec(),
     };
     let player = (tools.players)(&network).map_err(|error| match &options.network {

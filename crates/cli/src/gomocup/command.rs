@@ -61,9 +61,8 @@ pub(crate) enum Info {
     MostNodes(Option<u64>),
     /// Plies for each move, `None` without limit.
     MostDepth(Option<u32>),
-    Rule(Rule),
-    /// A rule that is not played here, with the answer to what comes next.
-    WrongRule(String),
+    /// For a rule that is not played here, the answer to the requests that follow.
+    Rule(Result<Rule, String>),
     /// A value without a meaning, with what is wrong with it.
     Wrong(String),
 }
@@ -229,16 +228,16 @@ const CONTINUOUS: u8 = 2;
 fn rule(value: &str) -> Info {
     let number = value.parse::<u8>().ok();
     if number.is_some_and(|number| number & CONTINUOUS != 0) {
-        return Info::WrongRule("ERROR INFO rule: continuous games are not played here".into());
+        return Info::Rule(Err(
+            "ERROR INFO rule: continuous games are not played here".into()
+        ));
     }
-    number.and_then(numbered_rule).map_or_else(
-        || {
-            Info::WrongRule(format!(
-                "ERROR INFO rule: {value:?} is none of 0 (freestyle), 1 (exactly five), 4 (renju), 8 (caro), 9 (caro, exactly five)"
-            ))
-        },
-        Info::Rule,
-    )
+    let rule = number.and_then(numbered_rule);
+    Info::Rule(rule.ok_or_else(|| {
+        format!(
+            "ERROR INFO rule: {value:?} is none of 0 (freestyle), 1 (exactly five), 4 (renju), 8 (caro), 9 (caro, exactly five)"
+        )
+    }))
 }
 
 #[cfg(test)]
@@ -247,10 +246,10 @@ mod tests {
 
     #[test]
     fn continuous_games_of_a_rule_have_its_number_and_a_bit() {
-        assert_eq!(info("rule 4"), Some(Info::Rule(Rule::Renju)));
-        assert_eq!(info("rule 0"), Some(Info::Rule(Rule::Freestyle)));
+        assert_eq!(info("rule 4"), Some(Info::Rule(Ok(Rule::Renju))));
+        assert_eq!(info("rule 0"), Some(Info::Rule(Ok(Rule::Freestyle))));
         for continuous in ["rule 2", "rule 3", "rule 6", "rule 10"] {
-            let Some(Info::WrongRule(answer)) = info(continuous) else {
+            let Some(Info::Rule(Err(answer))) = info(continuous) else {
                 panic!("{continuous}");
             };
             assert!(answer.contains("continuous games are not"), "{answer}");

@@ -27,10 +27,10 @@ impl Game {
         self.position.empty_count() == board.width() * board.height()
     }
 
-    /// An empty board of the same kind.
-    pub(super) fn cleared(&self) -> Result<Self, String> {
+    /// An empty board of the same size.
+    pub(super) fn cleared(&self, rule: Rule) -> Result<Self, String> {
         let board = self.position.board();
-        Self::new(board.width(), board.height(), self.position.rule())
+        Self::new(board.width(), board.height(), rule)
     }
 
     /// Why no move can be searched for.
@@ -62,6 +62,9 @@ impl Game {
 
     /// Changes the rule, with any stones on the board.
     pub(super) fn set_rule(&mut self, rule: Rule) -> Result<(), String> {
+        if rule == self.position.rule() {
+            return Ok(());
+        }
         let mut setup = self.position.setup().clone();
         setup.rule = rule;
         self.set(setup)

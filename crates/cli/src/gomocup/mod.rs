@@ -45,10 +45,9 @@ struct Gomocup {
     /// Who plays the moves.
     player: Player,
     reader: Reader,
-    /// The rule of the current game and later ones.
-    rule: Rule,
-    /// The answer to the next command, after a rule that is not played here: `INFO` has no answer of its own.
-    refused: Option<String>,
+    /// The rule of the current game and later ones. For one that is not played here, the answer to every request until
+    /// there is another: `INFO` has no answer of its own.
+    rule: Result<Rule, String>,
     /// What to say before the next answer: managers do not listen while they set something.
     messages: Vec<String>,
     game: Option<Game>,
@@ -112,10 +111,9 @@ impl Protocol for Gomocup {
         self.say_messages();
         let next = match command {
             Command::Wrong(answer) => Err(answer),
-            _ if self.refused.is_some() => Err(self.refused.take().unwrap_or_default()),
-            Command::Start { width, height } => {
-                Game::new(width, height, self.rule).and_then(|game| self.begin(game, searcher))
-            }
+            Command::Start { width, height } => (self.rule.clone())
+                .and_then(|rule| Game::new(width, height, rule))
+                .and_then(|game| self.begin(game, searcher)),
             command => self.play(command, searcher),
         };
         next.unwrap_or_else(|answer| {
@@ -145,8 +143,7 @@ impl Gomocup {
         Self {
             player,
             reader: Reader::default(),
-            rule: Rule::default(),
-            refused: None,
+            rule: Ok(Rule::default()),
             messages: Vec::new(),
             game: None,
             time: Time::default(),
@@ -198,36 +195,27 @@ impl Gomocup {
     fn play(&mut self, command: Command, searcher: &mut Searcher) -> Result<Next<Job>, String> {
         let game = self.game.as_mut();
         let game = game.ok_or("ERROR no game is under way, START or RECTSTART begins one")?;
+        // A stone that the rule does not allow can be taken back.
+        if let Command::TakeBack(cell) = command {
+            game.take_back(cell)?;
+            say("OK");
+            return Ok(Next::Listen);
+        }
+        let rule = self.rule.clone()?;
         let wish = match command {
             Command::Restart => {
-                let game = game.cleared()?;
+                let game = game.cleared(rule)?;
                 return self.begin(game, searcher);
             }
-            Command::TakeBack(cell) => {
-                game.take_back(cell)?;
-                say("OK");
-                return Ok(Next::Listen);
-            }
-            Command::Play(cell) => {
-                game.play(cell)?;
-                say(cell);
-                return Ok(Next::Listen);
-            }
-            Command::Begin if !game.is_empty() => return Err("ERROR the board is not empty".into()),
-            Command::Begin => Wish::Move,
-            Command::Turn(cell) => {
-                game.play(cell)?;
-                Wish::Move
-            }
             Command::Board(stones) => {
-                let mut board = game.cleared()?;
+                let mut board = game.cleared(rule)?;
                 board.set_stones(&stones)?;
                 board.check_open()?;
                 *game = board;
                 Wish::Move
             }
             Command::Swap2(stones) => {
-                let mut opening = game.cleared()?;
+                let mut opening = game.cleared(rule)?;
                 for &stone in &stones {
                     opening.play(stone)?;
                 }
@@ -246,10 +234,27 @@ impl Gomocup {
                 *game = opening;
                 wish
             }
+            Command::Play(cell) => {
+                game.set_rule(rule)?;
+                game.play(cell)?;
+                say(cell);
+                return Ok(Next::Listen);
+            }
+            Command::Begin if !game.is_empty() => return Err("ERROR the board is not empty".into()),
+            Command::Begin => {
+                game.set_rule(rule)?;
+                Wish::Move
+            }
+            Command::Turn(cell) => {
+                game.set_rule(rule)?;
+                game.play(cell)?;
+                Wish::Move
+            }
             Command::About
             | Command::Start { .. }
             | Command::Info(_)
             | Command::End
+            | Command::TakeBack(_)
             | Command::Wrong(_) => unreachable!("no game is needed for this"),
         };
         game.check_open()?;
@@ -284,8 +289,7 @@ impl Gomocup {
             Info::Threads(threads) => self.threads = threads,
             Info::MostNodes(nodes) => self.most.1 = nodes.unwrap_or(u64::MAX),
             Info::MostDepth(plies) => self.most.0 = plies.unwrap_or(MAX_DEPTH),
-            Info::Rule(rule) => self.set_rule(rule),
-            Info::WrongRule(answer) => self.refused = Some(answer),
+            Info::Rule(rule) => self.rule = rule,
             Info::Wrong(text) => self.messages.push(text),
         }
         let options = Options {
@@ -298,17 +302,6 @@ impl Gomocup {
                 self.messages.push(format!("INFO: {error}"));
             }
             self.messages.extend(self.found.remarks(searcher));
-        }
-    }
-
-    /// Changes the rule, unless the stones on the board forbid it.
-    fn set_rule(&mut self, rule: Rule) {
-        self.refused = match &mut self.game {
-            Some(game) => game.set_rule(rule).err(),
-            None => None,
-        };
-        if self.refused.is_none() {
-            self.rule = rule;
         }
     }
 

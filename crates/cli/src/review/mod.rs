@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 
 use adler2::adler32_slice;
 use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_LARGE_NETWORK};
+use duiyi_study::import::MAX_BYTES;
 use duiyi_study::{Look, Review, annotate};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser};
@@ -94,7 +95,7 @@ pub(crate) const NODES: u64 = 150_000;
 
 /// Reads the games, searches their positions, and writes them annotated. Status 1 if a game could not be read.
 pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
-    let file = records::bytes(&options.file)?;
+    let file = records::bytes(&options.file, MAX_BYTES)?;
     let (mut games, status) = records::read(&file, &options.file, options.records)?;
     if games.is_empty() {
         return Ok(status);

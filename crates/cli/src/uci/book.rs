@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use duiyi_engine::XIANGQI_BOOK;
-use duiyi_engine::book::Book;
+use duiyi_engine::book::{Book, MAX_BOOK};
 use duiyi_xiangqi::{Move, Position};
 
 use super::command::{Go, check};
@@ -86,7 +86,8 @@ fn read(value: &str) -> Result<File, String> {
         "" | NO_FILE => Ok(File::None),
         BUILT_IN => Ok(File::BuiltIn),
         path => {
-            let bytes = records::bytes(Path::new(path)).map_err(|error| error.to_string())?;
+            let bytes = records::bytes_on_disk(Path::new(path), MAX_BOOK)
+                .map_err(|error| error.to_string())?;
             let book = Book::read(&bytes).map_err(|error| error.to_string())?;
             Ok(File::Read(Box::new(book)))
         }

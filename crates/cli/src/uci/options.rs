@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use duiyi_engine::{
-    GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_THREADS, Networks, Options, Player, Program, Searcher,
-    XIANGQI_LARGE_NETWORK, XIANGQI_NETWORK,
+    GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_NETWORK, MAX_THREADS, Networks, Options, Player,
+    Program, Searcher, XIANGQI_LARGE_NETWORK, XIANGQI_NETWORK,
 };
 use duiyi_xiangqi::Rules;
 
@@ -160,7 +160,10 @@ pub(super) fn set_network(
 ) -> Result<(), String> {
     let file = match value {
         BUILT_IN => Cow::Borrowed(built_in(starting)),
-        path => Cow::Owned(records::bytes(Path::new(path)).map_err(|error| error.to_string())?),
+        path => Cow::Owned(
+            records::bytes_on_disk(Path::new(path), MAX_NETWORK)
+                .map_err(|error| error.to_string())?,
+        ),
     };
     // The network of another game would be taken without a word, and change nothing.
     match Networks::default().add(&file) {

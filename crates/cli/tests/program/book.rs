@@ -154,6 +154,8 @@ fn a_book_from_a_file_is_used_and_a_bad_one_refused() {
         (damaged.to_str().unwrap(), "damaged"),
         (NAMES, "not an opening book"),
         ("no-such-file", "option BookFile"),
+        (".", "option BookFile"),
+        ("/dev/zero", "option BookFile"),
     ] {
         engine.say(&format!("setoption name BookFile value {file}"));
         let (mv, lines) = first_move(&mut engine, "go nodes 500");

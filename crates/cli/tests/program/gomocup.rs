@@ -320,7 +320,7 @@ fn a_setting_has_no_answer_and_what_is_wrong_with_it_is_a_message_before_the_nex
 }
 
 #[test]
-fn a_rule_that_is_not_played_here_is_the_error_of_the_next_command() {
+fn a_rule_that_is_not_played_here_is_the_error_of_every_request_until_there_is_another() {
     let mut manager = Manager::new("START 15");
     for bad in ["5", "12", "16", "256", "five", "-1", ""] {
         manager.say(&format!("INFO rule {bad}\nINFO timeout_turn 60\nPLAY 7,7"));
@@ -329,20 +329,40 @@ fn a_rule_that_is_not_played_here_is_the_error_of_the_next_command() {
             answer.starts_with("ERROR INFO rule: ") && answer.contains("none of 0"),
             "{bad}: {answer}"
         );
-        // That command was not executed, and the rule before stands.
+        // Asked again, it does not play by another rule all the same.
+        for request in ["PLAY 7,7", "BEGIN", "TURN 7,7", "RESTART", "START 15"] {
+            assert_eq!(manager.ask(request), answer, "{bad}: {request}");
+        }
+        assert_eq!(manager.ask("BOARD\n7,7,1\nDONE"), answer, "{bad}");
+        // A rule that is played here takes its place.
+        manager.say("INFO rule 1");
         assert_eq!(manager.ask("PLAY 7,7"), "7,7", "{bad}");
         assert_eq!(manager.ask("TAKEBACK 7,7"), "OK");
     }
-    // A rule that is played here takes its place.
-    manager.say("INFO rule 5\nINFO rule 1");
-    assert_eq!(manager.ask("PLAY 7,7"), "7,7");
-    manager.say("INFO rule 5");
-    assert!(manager.ask("START 15").starts_with("ERROR INFO rule: "));
     manager.end();
 }
 
 #[test]
-fn a_continuous_game_is_the_error_of_the_next_command() {
+fn where_the_stones_do_not_fit_the_rule_requests_are_refused_until_they_do() {
+    let mut manager = Manager::new("INFO timeout_turn 60\nINFO rule 1\nSTART 15");
+    // Six in a row do not win where it must be exactly five.
+    for x in [0, 1, 2, 4, 5, 3] {
+        assert_eq!(manager.ask(&format!("PLAY {x},0")), format!("{x},0"));
+        let other = format!("{},{x}", 7 + x % 2);
+        assert_eq!(manager.ask(&format!("PLAY {other}")), other);
+    }
+    manager.say("INFO rule 0");
+    for request in ["PLAY 9,9", "TURN 9,9"] {
+        let refused = manager.ask(request);
+        assert!(refused.contains("has won already"), "{request}: {refused}");
+    }
+    assert_eq!(manager.ask("TAKEBACK 3,0"), "OK");
+    assert_eq!(manager.ask_for_cell("TURN 3,9"), (3, 0));
+    manager.end();
+}
+
+#[test]
+fn a_continuous_game_is_the_error_of_every_request() {
     let mut manager = Manager::new("START 15");
     for rule in [2, 3, 6, 10] {
         manager.say(&format!("INFO rule {rule}\nINFO timeout_turn 60\nPLAY 7,7"));
@@ -351,9 +371,11 @@ fn a_continuous_game_is_the_error_of_the_next_command() {
             answer.starts_with("ERROR INFO rule: continuous games "),
             "{rule}: {answer}"
         );
-        assert_eq!(manager.ask("PLAY 7,7"), "7,7", "{rule}");
-        assert_eq!(manager.ask("TAKEBACK 7,7"), "OK");
+        assert_eq!(manager.ask("PLAY 7,7"), answer, "{rule}");
+        assert_eq!(manager.ask("START 20"), answer, "{rule}");
     }
+    manager.say("INFO rule 0");
+    assert_eq!(manager.ask("PLAY 7,7"), "7,7");
     manager.end();
 }
 

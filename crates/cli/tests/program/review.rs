@@ -124,14 +124,18 @@ fn files_in_chinese_encodings_are_told_apart() {
             "{text}"
         );
     }
-    let input = file("latin", Some(b"1. h2e2 \xff\xff *"));
-    let output = run(&["convert", input.to_str().unwrap()], b"");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        String::from_utf8(output.stderr)
-            .unwrap()
-            .contains("neither UTF-8 nor")
-    );
+    // The last two are UTF-16 with half a unit too much, and with half a character.
+    for (name, text) in [
+        ("latin", &b"1. h2e2 \xff\xff *"[..]),
+        ("odd", b"\xff\xfe1\0*\0\0"),
+        ("half", b"\xff\xfe1\0\0\xd8*\0"),
+    ] {
+        let input = file(name, Some(text));
+        let output = run(&["convert", input.to_str().unwrap()], b"");
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("not in UTF-8, UTF-16"), "{name}: {said}");
+    }
     let input = file("wrong", Some(gb));
     let output = run(
         &["convert", input.to_str().unwrap(), "--encoding", "utf-8"],

@@ -100,7 +100,10 @@ fn a_network_from_a_file_replaces_the_built_in_one_and_a_bad_one_does_not() {
     engine.say(&format!("setoption name EvalFile value {}", good.display()));
     assert_eq!(score(&mut engine).0, 0);
     let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/nets/gomoku.net");
-    for file in [bad.to_str().unwrap(), other, "no-such-file", "<empty>"] {
+    // Neither a folder nor what has no end is read.
+    let others = [".", "/dev/zero", "/dev/stdin"];
+    let bad = [bad.to_str().unwrap(), other, "no-such-file", "<empty>"];
+    for file in bad.into_iter().chain(others) {
         engine.say(&format!("setoption name EvalFile value {file}"));
         let (value, said) = score(&mut engine);
         assert!(said.iter().any(|line| line.contains("EvalFile")), "{file}");

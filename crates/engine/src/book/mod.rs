@@ -13,6 +13,9 @@ use duiyi_xiangqi::{Board, Move, Position, Square};
 
 pub use file::{BookError, Branch, write};
 
+/// Largest file of a book that programs should read, in bytes: several times the size of ours.
+pub const MAX_BOOK: usize = 1_000_000;
+
 /// An opening book.
 #[derive(Clone, Debug)]
 pub struct Book {

@@ -9,8 +9,8 @@ pub(crate) mod pool;
 
 use std::boxed::Box;
 use std::string::String;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::vec::Vec;
 
 use duiyi_game::memory;
@@ -33,6 +33,8 @@ const MEMORY: usize = 6 << 20;
 /// The state that the threads share.
 #[derive(Default)]
 struct Signals {
+    /// Held while searches are spawned.
+    gate: Mutex<()>,
     stop: AtomicBool,
     /// Nodes of all helpers, as of their last steps.
     nodes: AtomicU64,
@@ -78,17 +80,22 @@ impl Helpers {
     /// All begin to search, before `main` does. One for which there is no thread is given up.
     pub(crate) fn start(&mut self, main: &dyn Search, position: &dyn Position, moves: &[String]) {
         self.gather();
+        // None begins before all are there: where there are many more threads than processors, those that search would
+        // leave hardly any time for making the others.
+        let closed = self.signals.gate.lock();
         for mut search in self.idle.drain(..) {
             search.follow(main);
             // From the first iteration as well: beginning a ply or two ahead gains nothing.
             search.start(position, MAX_DEPTH, moves);
             let signals = Arc::clone(&self.signals);
             let work = move || {
+                drop(signals.gate.lock());
                 run(&mut *search, &signals);
                 search
             };
             self.busy.extend(spawn(work));
         }
+        drop(closed);
     }
 
     /// Tells all to stop, which takes a few milliseconds.

@@ -100,7 +100,7 @@ pub enum ImportError {
 error_data! {
     ImportError {
         Self::Large => "import-large" { most: MAX_BYTES >> 20 } "The file has more than {most} MiB",
-        Self::Encoding => "import-encoding" {} "The text is neither UTF-8 nor GB18030 nor Big5",
+        Self::Encoding => "import-encoding" {} "The text is not in UTF-8, UTF-16, GB18030 or Big5",
         Self::Short => "import-short" {} "The file ends in the middle of the game",
         Self::Version(version) => "import-version" { version: *version } "The file has version {version}, which is not known",
         Self::Keys => "import-keys" {} "The keys of the file do not add up",

@@ -24,10 +24,10 @@ pub(crate) const MAX_TEXT: u32 = 100_000;
 pub(crate) const MAX_WORD: u32 = 200;
 /// Longest PGN.
 pub(crate) const MAX_PGN: u32 = 1_000_000;
-/// Largest file of a network, in bytes; several times the size of any network so far.
-pub(crate) const MAX_NETWORK: u32 = 4_000_000;
+/// Largest file of a network, in bytes.
+pub(crate) const MAX_NETWORK: u32 = duiyi_engine::MAX_NETWORK as u32;
 /// Largest file of an opening book, in bytes.
-pub(crate) const MAX_BOOK: u32 = 1_000_000;
+pub(crate) const MAX_BOOK: u32 = duiyi_engine::book::MAX_BOOK as u32;
 /// Most moves of one game.
 pub(crate) const MAX_MOVES: u32 = 10_000;
 /// Largest file of records, in bytes or in UTF-16 units: thousands of games.
