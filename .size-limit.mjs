@@ -54,7 +54,7 @@ const lateParts = [
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
   [
     'records and studies, without their wasm',
-    '5.5 kB',
+    '5.55 kB',
     /^(_(load|study-record|from-study)-|web\/library\/(study-record|from-study|pgn-tags)\.ts)/,
   ],
   [
@@ -64,7 +64,7 @@ const lateParts = [
   ],
   [
     'the explorer with what reads records',
-    '8.65 kB',
+    '8.7 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
   [
@@ -76,7 +76,7 @@ const lateParts = [
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
-  ['the review of a game', '15.2 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
+  ['the review of a game', '15.25 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '1 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],

@@ -18,8 +18,7 @@ function refuse(code) {
 function note(object, type) {
     const noted = ours.get(object);
     if (noted?.type !== type) refuse('object-foreign');
-    if (noted.pointer === 0) refuse('object-freed');
-    if (noted.pointer !== object.__wbg_ptr) refuse('object-foreign');
+    if (noted.pointer !== object.__wbg_ptr) refuse(object.__wbg_ptr === 0 ? 'object-freed' : 'object-foreign');
     // A getter in an argument can call anything.
     if (noted.isBusy) refuse('object-busy');
     return noted;
@@ -27,14 +26,10 @@ function note(object, type) {
 // With it wasm-bindgen checks arguments that must be our objects. Its own test asks the object, and so can be lied to.
 if (typeof _assertClass === 'function') _assertClass = note;
 for (const [type, registry] of CLASSES) {
-    const { register, unregister } = registry;
-    registry.register = (object, pointer, token) => {
+    const register = registry.register.bind(registry);
+    registry.register = (object, pointer) => {
         ours.set(object, { type, pointer, isBusy: false });
-        register.call(registry, object, pointer, token);
-    };
-    registry.unregister = (object) => {
-        ours.get(object).pointer = 0;
-        unregister.call(registry, object);
+        register(object, pointer, object);
     };
     const { prototype } = type;
     for (const name of Object.getOwnPropertyNames(prototype)) {
@@ -53,7 +48,7 @@ for (const [type, registry] of CLASSES) {
     // What `using` calls at the end of a block, where it may have been freed by hand already.
     if (Symbol.dispose) {
         prototype[Symbol.dispose] = function () {
-            if (ours.get(this)?.pointer !== 0) this.free();
+            if (this.__wbg_ptr !== 0) this.free();
         };
     }
 }
