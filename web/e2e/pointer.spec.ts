@@ -208,6 +208,13 @@ test('resigning asks once, ends the game and says who won', async ({ page }) => 
   await sheet.getByRole('button', { name: 'Resign' }).click();
   await expect(overCard(page)).toContainText('You lost');
   await expect(overCard(page)).toContainText('Red resigned.');
+  // Undo takes back the end alone.
+  await action(page, 'Undo').click();
+  await expect(overCard(page)).toBeHidden();
+  await expectPlies(page, 2);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await sheet.getByRole('button', { name: 'Resign' }).click();
+  await expect(overCard(page)).toContainText('Red resigned.');
   // Put away, the card leaves its words and the way to another game.
   await overCard(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.locator('.words')).toContainText('You lost');

@@ -323,6 +323,12 @@ test('two people play by links; old, altered and foreign links are told', async 
   await expect(card(page)).toContainText('Make the first move');
   await move(page, 'h2', 'e2');
   await expect(card(page)).toContainText('Send this link to your opponent.');
+  // A slip of the hand goes unseen.
+  await card(page).getByRole('button', { name: 'Take the move back' }).click();
+  await expectPlies(page, 0);
+  await expect(card(page)).toContainText('Make the first move');
+  await move(page, 'h2', 'e2');
+  await expect(card(page)).toContainText('Send this link to your opponent.');
   const first = await addressOf(page);
   // It is not her turn any more: the move is Black's.
   await move(page, 'h9', 'g7');

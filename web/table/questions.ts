@@ -131,6 +131,14 @@ export function mayMove(entry: Entry): boolean {
 export const myTurnByLink = ({ linked, record, live }: Pick<Entry, 'linked' | 'record' | 'live'>): boolean =>
   linked?.type === 'by-link' && linked.mine === sideToMove(record) && resultOfGame({ live, record }) === null;
 
+/** Whether the last move of a game by links was made here, and no link with it was given away. */
+export const canTakeBackUnsent = ({ linked, record, sent, analysis }: Entry): boolean =>
+  linked?.type === 'by-link' &&
+  analysis === 'off' &&
+  record.ending === null &&
+  sent !== record.live &&
+  pliesOf(record) > linked.atPly;
+
 /** A game that was over when it was read from a record. */
 export const isPast = (entry: Pick<Entry, 'live' | 'record'>): boolean =>
   entry.record.past === true && resultOfGame(entry) !== null;
@@ -148,7 +156,8 @@ export function canUndo(entry: Entry): boolean {
   // What a swap opening asks for, the engine knows.
   return (
     !elsewhere &&
-    (record.opening === null ? undoCount(record) > 0 : rulesAreHere(entry) && canStepBack(record))
+    (record.ending !== null ||
+      (record.opening === null ? undoCount(record) > 0 : rulesAreHere(entry) && canStepBack(record)))
   );
 }
 

@@ -58,6 +58,8 @@ type PageEvent =
   | { readonly type: 'ask-hint' }
   | { readonly type: 'hint'; readonly move: string | null }
   | { readonly type: 'dismiss-over' }
+  /** A link to the game was given away. */
+  | { readonly type: 'sent' }
   /** Another tab plays the game now, or no longer does. */
   | { readonly type: 'elsewhere'; readonly elsewhere: boolean };
 
@@ -145,6 +147,8 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
       return { ...entry, hintAsked: false, hint: event.move };
     case 'dismiss-over':
       return { ...entry, overDismissed: true };
+    case 'sent':
+      return { ...entry, sent: entry.record.live };
     case 'elsewhere':
       return {
         ...entry,

@@ -36,7 +36,17 @@ import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
 import type { EngineView, Entry, Facts, Linked, TableState } from './state.ts';
 import { type NodeId, type Notes, nodeAt } from './tree.ts';
 import { type SearchOptions, type SearchRequest, wantedSearch } from './wanted-search.ts';
-import { lastWritten, lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
+import {
+  lastWritten,
+  lookAside,
+  lookAt,
+  lookLast,
+  lookOn,
+  placeOf,
+  redo,
+  takeBackUnsent,
+  undo,
+} from './wishes.ts';
 
 export interface TableOptions extends SearchOptions, RulesOptions {
   readonly animation: boolean;
@@ -367,6 +377,15 @@ export class TableSession {
 
   redo(): void {
     this.#stepTo(redo(this.entry, this.#ask));
+  }
+
+  noteSent(): void {
+    this.#dispatch({ type: 'sent' });
+  }
+
+  /** In a game by links, before the other player can hear of the move. */
+  takeBackUnsent(): void {
+    this.#stepTo(takeBackUnsent(this.entry));
   }
 
   #stepTo(event: ReturnType<typeof undo>): void {

@@ -96,6 +96,8 @@ export interface Entry extends Facts {
   readonly record: GameRecord;
   /** `null` for the games of this page. */
   readonly linked: Linked | null;
+  /** Where the game stood when a link to it was last given away from here. */
+  readonly sent: NodeId | null;
   /** The node that the board shows: where the game stands, unless someone looks elsewhere. */
   readonly cursor: NodeId;
   /** The move that led there was made on the board just now, beside the game; no one has stepped to it. */
@@ -144,6 +146,7 @@ export const newEntry = (
   ...facts,
   record,
   linked,
+  sent: null,
   cursor: record.live,
   isTried: false,
   pending: null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { againstEngine, engine, entryOf, gameAfter, people } from './a-table.ts';
 import { canRedo } from './questions.ts';
-import { end, play, takeBack } from './record.ts';
+import { end, movesOf, play, takeBack } from './record.ts';
 import { addMove, root } from './tree.ts';
-import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, undo } from './wishes.ts';
+import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, takeBackUnsent, undo } from './wishes.ts';
 
 const never = (): never => {
   throw new Error('no opening is asked about');
@@ -32,8 +32,35 @@ test('nothing is given back in a game that was resigned, until its end is taken 
   expect(redo(resigned, never)).toBeNull();
   const back = undo(resigned, never);
   if (back?.type !== 'step') throw new Error('nothing was taken back');
+  // No move goes with the end.
+  expect(back.record).toEqual({ ...resigned.record, ending: null });
   expect(canRedo(entryOf(back.record))).toBe(true);
   expect(redo(entryOf(back.record), never)).toMatchObject({ type: 'step', record: { ending: null } });
+});
+
+test('a move in a game by links is taken back until a link with it is given away', () => {
+  const record = gameAfter(people, moves.slice(0, 3));
+  const linked = {
+    type: 'by-link',
+    orientation: 'first',
+    id: 'abcdefghij',
+    mine: 'first',
+    verdict: 'continued',
+    atPly: 2,
+    refused: null,
+  } as const;
+  const entry = { ...entryOf(record), linked };
+  const back = takeBackUnsent(entry);
+  expect(back).toMatchObject({ type: 'step', record: { live: 2, tip: 2 }, paused: true });
+  expect(movesOf(back?.record ?? record)).toEqual(moves.slice(0, 2));
+  // It has left no variation, which would tell of it.
+  expect(back?.record.tree.nodes.filter((node) => node !== null)).toHaveLength(3);
+  expect(takeBackUnsent({ ...entry, sent: record.live })).toBeNull();
+  // What the link has brought stays, and so does all in other games.
+  expect(takeBackUnsent({ ...entryOf(gameAfter(people, moves.slice(0, 2))), linked })).toBeNull();
+  expect(takeBackUnsent(entryOf(record))).toBeNull();
+  const resigned = end(record, { type: 'resigned', side: 'first' });
+  expect(takeBackUnsent({ ...entryOf(resigned), linked })).toBeNull();
 });
 
 test('while analysing both only look, one ply at a time', () => {

@@ -1,8 +1,8 @@
 /** What a person wishes, as an event for the table as it stands; `null` where the wish means nothing. Pure. */
 import type { Message } from './message.ts';
 import { type Ask, stepBack, stepForward } from './opening.ts';
-import { nodeOfPly, onlyLooks, onward, trialLength } from './questions.ts';
-import { pliesOf, redoCount, replay, takeBack, twoEngines, undoCount } from './record.ts';
+import { canTakeBackUnsent, nodeOfPly, onlyLooks, onward, trialLength } from './questions.ts';
+import { forgetUndone, pliesOf, redoCount, replay, takeBack, twoEngines, undoCount } from './record.ts';
 import type { GameEvent } from './reduce-game.ts';
 import type { Entry } from './state.ts';
 import { ancestor, headOf, mainLine, type NodeId, nodeAt, siblingOf } from './tree.ts';
@@ -36,13 +36,25 @@ export const lookLast = (entry: Entry): Look | null =>
 
 const endOfLine = ({ record, cursor }: Entry): NodeId => mainLine(record.tree, cursor).at(-1) ?? cursor;
 
-/** Takes back a turn of the game, or while analysing goes one move back. */
+/**
+ * Takes back a turn of the game, or while analysing goes one move back. An end outside the rules goes before any move:
+ * whoever has resigned by mistake has lost nothing.
+ */
 export function undo(entry: Entry, ask: Ask): Look | Step | null {
-  const { record, paused } = entry;
+  const { record } = entry;
   if (onlyLooks(entry)) return lookOn(entry, -1);
+  const paused = entry.paused || twoEngines(record);
+  if (record.ending !== null) return { type: 'step', record: { ...record, ending: null }, paused };
   const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
   if (back.live === record.live && back.opening === record.opening) return null;
-  return { type: 'step', record: back, paused: paused || twoEngines(record) };
+  return { type: 'step', record: back, paused };
+}
+
+/** The move that this person has just made in a game by links is taken back, before the other player hears of it. */
+export function takeBackUnsent(entry: Entry): Step | null {
+  const { record } = entry;
+  if (!canTakeBackUnsent(entry)) return null;
+  return { type: 'step', record: forgetUndone(takeBack(record, 1)), paused: true };
 }
 
 export function redo(entry: Entry, ask: Ask): Look | Step | null {

@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../engine/types.ts';
 import { resultInWords, winnerOf } from '../../games/result.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
 import { followWords } from '../../i18n/follow-words.ts';
-import { myTurnByLink, resultOfGame } from '../../table/questions.ts';
+import { canTakeBackUnsent, myTurnByLink, resultOfGame } from '../../table/questions.ts';
 import { type GameRecord, human, newRecord, type Player, type Players, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, State } from '../../table/state.ts';
@@ -47,6 +47,7 @@ export async function createLinkCard(
     const { linked } = session.entry;
     if (linked?.type === 'by-link') takeRefused(session, linked);
   });
+  const revoke = button({ class: 'button' }, () => session.takeBackUnsent());
   const analyse = button({ class: 'button' }, () => session.analyse());
   const back = button({ class: 'button' }, home);
   const element = el(
@@ -54,7 +55,7 @@ export async function createLinkCard(
     { class: 'card link-card', hidden: true },
     el('p', { class: 'card-text' }, ended, said),
     stepBack,
-    el('div', { class: 'buttons' }, send, playOn, take, analyse, back),
+    el('div', { class: 'buttons' }, send, revoke, playOn, take, analyse, back),
   );
 
   /** Against the engine, from what the board shows: the reader has the side to move. */
@@ -70,7 +71,8 @@ export async function createLinkCard(
     const { linked, record } = session.entry;
     if (linked?.type !== 'by-link') return;
     void shareLink(linkToGame(linked.id, record, linked.mine), model().t.title).then((outcome) => {
-      if (outcome !== 'shared')
+      if (outcome === 'shared' || outcome === 'copied') session.noteSent();
+      if (outcome === 'copied' || outcome === 'failed')
         session.say({ code: outcome === 'copied' ? 'copiedLink' : 'clipboardFailed' });
     });
   }
@@ -107,6 +109,8 @@ export async function createLinkCard(
     show(send, sends && !waitsForFirst(linked, state.record));
     text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
     const canPlayOn = state.shown.status?.state === 'ongoing';
+    show(revoke, canTakeBackUnsent(state));
+    text(revoke, words.byLink.takeBack);
     show(playOn, isViewed && canPlayOn);
     text(playOn, words.viewer.playOn);
     show(stepBack, isViewed && result !== null && !canPlayOn);
@@ -183,13 +187,16 @@ function opponents({ game, players }: GameRecord, person: Side): Players {
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** Through the system's own sheet where there is one; a person who closes that wants nothing copied. */
-export async function shareLink(url: string, title: string): Promise<'shared' | 'copied' | 'failed'> {
+export async function shareLink(
+  url: string,
+  title: string,
+): Promise<'shared' | 'closed' | 'copied' | 'failed'> {
   if (canShare()) {
     try {
       await navigator.share({ url, title });
       return 'shared';
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+      if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
     }
   }
   return (await copyText(url)) ? 'copied' : 'failed';

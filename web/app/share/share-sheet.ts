@@ -81,11 +81,15 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   renew();
   const send = (): void =>
     void shareLink(address.value, t.title).then((outcome) => {
+      if (outcome === 'shared' || outcome === 'copied') session.noteSent();
       if (outcome === 'copied') say(words.copied);
       if (outcome === 'failed') say(words.notCopied);
     });
   const copy = (): void =>
-    void copyText(address.value).then((done) => say(done ? words.copied : words.notCopied));
+    void copyText(address.value).then((done) => {
+      if (done) session.noteSent();
+      say(done ? words.copied : words.notCopied);
+    });
   const primary = button({ class: 'button button-primary' }, copy, words.copy);
 
   // Pictures

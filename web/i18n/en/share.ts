@@ -30,6 +30,7 @@ export const shareWords = {
       altered: 'That link was cut off or changed on its way. Ask for it again.',
     },
     take: 'Go on from that link',
+    takeBack: 'Take the move back',
     sendIt: 'Send link',
     copyIt: 'Copy link',
   },
