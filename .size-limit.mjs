@@ -54,7 +54,7 @@ const lateParts = [
   ['the sentences for files of other programs, in all languages', '6 kB', /^crates\/study\/codes/],
   [
     'records and studies, without their wasm',
-    '5.6 kB',
+    '5.7 kB',
     /^(_(load|study-record|from-study)-|web\/library\/(study-record|from-study|pgn-tags)\.ts)/,
   ],
   [
@@ -64,7 +64,7 @@ const lateParts = [
   ],
   [
     'the explorer with what reads records',
-    '8.7 kB',
+    '8.85 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
   [
@@ -76,7 +76,7 @@ const lateParts = [
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
-  ['the review of a game', '15.3 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
+  ['the review of a game', '15.4 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '1 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],
@@ -193,7 +193,7 @@ export default [
   budget('network of the first game', '66.4 kB', network),
   budget('engine and network together', '211.5 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '62.5 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '62.6 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '16 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
@@ -209,7 +209,7 @@ export default [
     budget(`what a visible board of ${game} adds to it, without engine`, '29.6 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
-    budget(`what the visible figure ${figure} adds to it, without wasm`, '44.8 kB', files),
+    budget(`what the visible figure ${figure} adds to it, without wasm`, '44.9 kB', files),
   ),
   ...['learn/', 'learn/zh/'].flatMap((folder) => {
     const { code, html } = reading(folder);

@@ -18,7 +18,8 @@ function refuse(code) {
 function note(object, type) {
     const noted = ours.get(object);
     if (noted?.type !== type) refuse('object-foreign');
-    if (noted.pointer !== object.__wbg_ptr) refuse(object.__wbg_ptr === 0 ? 'object-freed' : 'object-foreign');
+    if (noted.pointer === 0) refuse('object-freed');
+    if (noted.pointer !== object.__wbg_ptr) refuse('object-foreign');
     // A getter in an argument can call anything.
     if (noted.isBusy) refuse('object-busy');
     return noted;
@@ -28,6 +29,9 @@ if (typeof _assertClass === 'function') _assertClass = note;
 for (const [type, registry] of CLASSES) {
     const register = registry.register.bind(registry);
     registry.register = (object, pointer) => {
+        // What is read again must be what was noted, and not the next answer of a getter.
+        if (!Object.hasOwn(object, '__wbg_ptr')) refuse('object-foreign');
+        Object.defineProperty(object, '__wbg_ptr', { configurable: false });
         ours.set(object, { type, pointer, isBusy: false });
         register(object, pointer, object);
     };
@@ -39,7 +43,9 @@ for (const [type, registry] of CLASSES) {
             const noted = note(this, type);
             noted.isBusy = true;
             try {
-                return method.apply(this, args);
+                const answer = method.apply(this, args);
+                if (name === 'free') noted.pointer = 0;
+                return answer;
             } finally {
                 noted.isBusy = false;
             }
@@ -48,7 +54,8 @@ for (const [type, registry] of CLASSES) {
     // What `using` calls at the end of a block, where it may have been freed by hand already.
     if (Symbol.dispose) {
         prototype[Symbol.dispose] = function () {
-            if (this.__wbg_ptr !== 0) this.free();
+            if (!ours.has(this)) refuse('object-foreign');
+            if (ours.get(this).pointer !== 0) this.free();
         };
     }
 }

@@ -64,8 +64,14 @@ describe('what a program may do wrong', () => {
     const searcher = new Searcher();
     const before = searcher.network();
     const liars: readonly [what: string, file: () => Uint8Array, code: string][] = [
-      ['a proxy', () => new Proxy(network, {}), 'network-foreign'],
-      ['an heir without bytes', () => Object.create(Uint8Array.prototype), 'network-foreign'],
+      ['a proxy', () => new Proxy(network, {}), 'input-not-bytes'],
+      ['an heir without bytes', () => Object.create(Uint8Array.prototype), 'input-not-bytes'],
+      [
+        // Copied, it would take minutes.
+        'an heir that says it is long',
+        () => Object.create(Uint8Array.prototype, { length: { value: 4e9 } }),
+        'input-not-bytes',
+      ],
       [
         'no length',
         () => Object.defineProperty(network.slice(0, 5), 'length', { value: 0 }),
@@ -99,7 +105,7 @@ describe('what a program may do wrong', () => {
       expect(
         codeOf(() => new Book(file())),
         what,
-      ).toBe('book-foreign');
+      ).toBe(code === 'input-not-bytes' ? code : 'book-foreign');
     }
     expect(searcher.network()).toBe(before);
   });
@@ -137,6 +143,37 @@ describe('what a program may do wrong', () => {
     expect(called).toEqual(expect.arrayContaining(['free', 'fen', 'play', 'go', 'step', 'run', 'choose']));
   });
 
+  test('a freed object whose pointer is put back stays freed', () => {
+    for (let count = 0; count < often; count += 1) {
+      const game = new Game(Game.start_fen(), ['h2e2'], undefined);
+      const before = { ...game };
+      game.free();
+      Object.assign(game, before);
+      expect([codeOf(() => game.moves()), codeOf(() => game.free())]).toEqual([
+        'object-freed',
+        'object-freed',
+      ]);
+    }
+  });
+
+  test('a pointer that answers each question otherwise is none', () => {
+    const game = new Game(Game.start_fen(), ['h2e2'], undefined);
+    expect(() => Object.defineProperty(game, '__wbg_ptr', { get: () => 8 })).toThrow(TypeError);
+    class Heir extends Game {
+      plies(): number {
+        return this.moves().length;
+      }
+    }
+    const heir = new Heir(Game.start_fen(), ['h2e2'], undefined);
+    expect([heir.plies(), heir.fen()]).toEqual([1, game.fen()]);
+    for (let count = 0; count < often; count += 1) {
+      class Liar extends Game {}
+      Object.defineProperty(Liar.prototype, '__wbg_ptr', { get: () => 8, set: () => undefined });
+      expect(codeOf(() => new Liar(Game.start_fen(), [], undefined))).toBe('object-foreign');
+    }
+    expect(game.moves()).toEqual(['h2e2']);
+  });
+
   test('what was freed by hand may leave the block that uses it', () => {
     const searcher = new Searcher();
     // Node 20 has it, Safari has not yet, and our types do not ask for it.
@@ -144,6 +181,8 @@ describe('what a program may do wrong', () => {
     if (typeof dispose !== 'function') throw new Error('nothing to dispose with');
     for (let count = 0; count < often; count += 1) dispose.call(searcher);
     expect(codeOf(() => searcher.free())).toBe('object-freed');
+    for (const foreign of [{}, undefined, Object.create(Searcher.prototype)])
+      expect(codeOf(() => dispose.call(foreign))).toBe('object-foreign');
   });
 
   test('a freed object is refused as an argument, however often', async () => {
@@ -191,10 +230,32 @@ describe('what a program may do wrong', () => {
     expect(codeOf(() => searcher.stop())).toBe('object-freed');
   });
 
+  test('getters that call on and on are refused before the module breaks, however often', () => {
+    const reached: number[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      let depth = 0;
+      const codes = new Set<unknown>();
+      const recur = (): number => {
+        depth += 1;
+        if (depth < 600)
+          codes.add(
+            codeOf(() => new Searcher(Object.defineProperty({}, 'hashMb', { enumerable: true, get: recur }))),
+          );
+        return 1;
+      };
+      recur();
+      reached.push(depth);
+      expect([...codes].sort()).toEqual(['input-unreadable', 'nothing thrown']);
+    }
+    expect(new Set(reached).size).toBe(1);
+    expect(pkg.best_move(Game.start_fen(), 2).best).toMatch(/^[a-i]\d[a-i]\d$/);
+  });
+
   test('a clock that throws or says nonsense ends no search with an error, however often', () => {
     const searcher = new Searcher({ hashMb: 1 });
     searcher.position(Game.start_fen(), []);
     const says = vi.spyOn(performance, 'now');
+    const saysDate = vi.spyOn(Date, 'now');
     for (const say of [
       () => {
         throw new Error('ours');
@@ -204,12 +265,14 @@ describe('what a program may do wrong', () => {
       () => Number.NaN,
     ]) {
       says.mockImplementation(say);
+      saysDate.mockImplementation(say);
       for (let count = 0; count < often; count += 1) {
         searcher.go({ type: 'depth', depth: 1 });
         expect(searcher.step(1e6).done).toBe(true);
       }
     }
     says.mockRestore();
+    saysDate.mockRestore();
     expect(pkg.best_move(Game.start_fen(), 2).best).toMatch(/^[a-i]\d[a-i]\d$/);
   });
 

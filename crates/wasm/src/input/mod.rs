@@ -1,5 +1,6 @@
 //! Values from JavaScript, which may be anything, whatever the typings say.
 
+mod getters;
 mod object;
 
 use core::ops::RangeInclusive;
@@ -8,11 +9,12 @@ use core::time::Duration;
 use duiyi_game::memory;
 #[cfg(feature = "lessons")]
 use js_sys::Int32Array;
-use js_sys::{JsString, Reflect, Uint8Array};
+use js_sys::{ArrayBuffer, JsString, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::failure::{Failure, InputError};
 
+use getters::{get, get_at};
 pub(crate) use object::object;
 
 /// Bytes that must be free before an object is made that lives on. It takes a few kilobytes; calls that take less than what
@@ -82,7 +84,8 @@ pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, Fa
 /// The bytes of a file, at most `limit`; none of an array whose buffer was transferred, or of one that only pretends
 /// to be an array.
 pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, Failure> {
-    if !value.is_instance_of::<Uint8Array>() {
+    // Asked first: of what only has the prototype, the second question would ask a proxy, and a copy would take minutes.
+    if !ArrayBuffer::is_view(value) || !value.is_instance_of::<Uint8Array>() {
         return Err(InputError::NotBytes(name).into());
     }
     let Ok(array) = Bytes::copy(value) else {
@@ -103,7 +106,7 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
     if !is_array(value).unwrap_or(false) {
         return Err(not_strings());
     }
-    let length = Reflect::get(value, &"length".into()).map_err(|_| not_strings())?;
+    let length = get(value, "length").map_err(|_| not_strings())?;
     // An array's length is a whole number; a proxy's may be anything.
     let length = length.as_f64().ok_or_else(not_strings)? as u32;
     if length > MAX_MOVES {
@@ -113,7 +116,7 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
     memory::room(size_of::<String>() * length as usize)?;
     let mut texts = Vec::with_capacity(length as usize);
     for i in 0..length {
-        let item = Reflect::get_u32(value, i).map_err(|_| not_strings())?;
+        let item = get_at(value, i).map_err(|_| not_strings())?;
         texts.push(text(&item, name, MAX_WORD)?);
     }
     Ok(texts)
@@ -123,19 +126,18 @@ pub(crate) fn texts(value: &JsValue, name: &str) -> Result<Vec<String>, Failure>
 #[cfg(feature = "lessons")]
 pub(crate) fn numbers(value: &JsValue, name: &str, most: i32) -> Result<Vec<i32>, Failure> {
     let unfit = || Failure::from(InputError::Unfit(name));
-    if !is_array(value).unwrap_or(false) && !value.is_instance_of::<Int32Array>() {
+    let is_typed = ArrayBuffer::is_view(value) && value.is_instance_of::<Int32Array>();
+    if !is_typed && !is_array(value).unwrap_or(false) {
         return Err(unfit());
     }
-    let length = Reflect::get(value, &"length".into()).map_err(|_| unfit())?;
+    let length = get(value, "length").map_err(|_| unfit())?;
     let length = length.as_f64().ok_or_else(unfit)? as u32;
     if length > MAX_MOVES {
         return Err(InputError::TooMany(name, MAX_MOVES).into());
     }
     memory::room(LIST * size_of::<i32>() * length as usize)?;
     let item = |index| {
-        let number = Reflect::get_u32(value, index)
-            .map_err(|_| unfit())?
-            .as_f64();
+        let number = get_at(value, index).map_err(|_| unfit())?.as_f64();
         let number = number.filter(|number| number.fract() == 0.0 && number.abs() <= most.into());
         Ok(number.ok_or_else(unfit)? as i32)
     };
@@ -149,7 +151,7 @@ pub(crate) fn property(object: &JsValue, name: &str, key: &str) -> Result<JsValu
         return Err(InputError::NotObject(name).into());
     }
     let unreadable = |_| InputError::Unreadable(name).into();
-    Reflect::get(object, &key.into()).map_err(unreadable)
+    get(object, key).map_err(unreadable)
 }
 
 /// An array of at most `most` values.
@@ -164,7 +166,7 @@ pub(crate) fn list(value: &JsValue, name: &str, most: u32) -> Result<Vec<JsValue
     }
     let mut items = Vec::new();
     for index in 0..length {
-        let item = Reflect::get_u32(value, index).map_err(|_| InputError::Unreadable(name))?;
+        let item = get_at(value, index).map_err(|_| InputError::Unreadable(name))?;
         memory::push(&mut items, item)?;
     }
     Ok(items)

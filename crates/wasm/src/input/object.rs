@@ -9,7 +9,6 @@
 use core::fmt::{self, Display};
 
 use duiyi_game::{Arg, clipped, memory};
-use js_sys::{Array, Reflect};
 use serde::de::value::{SeqDeserializer, StrDeserializer, StringDeserializer};
 use serde::de::{
     self, DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Expected, IntoDeserializer,
@@ -17,16 +16,9 @@ use serde::de::{
 };
 use wasm_bindgen::prelude::*;
 
+use super::getters::{get, keys};
 use super::{MAX_SAFE, MAX_WORD, integer, text, texts};
 use crate::failure::{Failure, InputError};
-
-// Declared here because the version in js-sys lets exceptions of getters and proxies pass through our frames, which
-// would leave the object borrowed for ever.
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(catch, js_namespace = Object, js_name = keys)]
-    fn keys(object: &JsValue) -> Result<Array, JsValue>;
-}
 
 /// The property that names the variant of an object.
 const TAG: &str = "type";
@@ -101,7 +93,7 @@ impl Reader {
     }
 
     fn value_of(&self, key: &str) -> Result<JsValue, Refused> {
-        Reflect::get(&self.object, &key.into()).map_err(|_| {
+        get(&self.object, key).map_err(|_| {
             let path = [self.name, key].join(".");
             InputError::Unreadable(&path).into()
         })
