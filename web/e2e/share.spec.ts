@@ -324,12 +324,17 @@ test('two people play by links; old, altered and foreign links are told', async 
   await move(page, 'h2', 'e2');
   await expect(card(page)).toContainText('Send this link to your opponent.');
   // A slip of the hand goes unseen.
-  await card(page).getByRole('button', { name: 'Take the move back' }).click();
+  const takeBack = card(page).getByRole('button', { name: 'Take the move back' });
+  await takeBack.click();
   await expectPlies(page, 0);
   await expect(card(page)).toContainText('Make the first move');
   await move(page, 'h2', 'e2');
   await expect(card(page)).toContainText('Send this link to your opponent.');
   const first = await addressOf(page);
+  // Once the link is copied, the other player may know of the move.
+  await expect(takeBack).toBeVisible();
+  await card(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(takeBack).toBeHidden();
   // It is not her turn any more: the move is Black's.
   await move(page, 'h9', 'g7');
   await drawn(page);

@@ -120,6 +120,10 @@ export const newRecord = (
 /** Whether both are the same game, however far each has come. */
 export const isSameGame = (a: GameRecord, b: GameRecord): boolean => a.seed === b.seed;
 
+/** Whether nothing was played, taken back or chosen between the two. */
+export const isSameTurn = (a: GameRecord, b: GameRecord): boolean =>
+  a.live === b.live && a.opening === b.opening;
+
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
 

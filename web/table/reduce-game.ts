@@ -3,7 +3,7 @@ import type { Report, Score } from '../engine/types.ts';
 import { isTrouble } from './message.ts';
 import { seated } from './opening.ts';
 import { inOpening, looksElsewhere, personActs } from './questions.ts';
-import { type GameRecord, noted, onlyHuman, type Players, play } from './record.ts';
+import { type GameRecord, isSameTurn, noted, onlyHuman, type Players, play } from './record.ts';
 import {
   type EngineView,
   type Entry,
@@ -78,7 +78,12 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
     case 'play':
       return played(entry, event);
     case 'step':
-      return { ...turned(entry, event.record), search: null, opinion: null, paused: event.paused };
+      return {
+        ...turned(entry, event.record),
+        search: null,
+        opinion: isSameTurn(entry.record, event.record) ? entry.opinion : null,
+        paused: event.paused,
+      };
     case 'seat':
       return { ...entry, record: { ...entry.record, players: event.players } };
     case 'look':

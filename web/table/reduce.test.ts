@@ -315,8 +315,11 @@ describe('searches', () => {
     const entry = believed.entry;
     expect(entry.opinion).toEqual(score);
     expect(nodeAt(entry.record.tree, 1).score).toBeNull();
-    const back = reduce(believed, { type: 'step', record: entry.record, paused: false });
+    const back = reduce(believed, { type: 'step', record: takeBack(entry.record, 1), paused: false });
     expect(back.entry.opinion).toBeNull();
+    // Where an end alone is taken back, it is the same turn.
+    const same = reduce(believed, { type: 'step', record: { ...entry.record }, paused: false });
+    expect(same.entry.opinion).toEqual(score);
   });
 
   test('a score for a move that was deleted meanwhile is dropped', () => {

@@ -59,7 +59,7 @@ type PageEvent =
   | { readonly type: 'hint'; readonly move: string | null }
   | { readonly type: 'dismiss-over' }
   /** A link to the game was given away. */
-  | { readonly type: 'sent' }
+  | { readonly type: 'sent'; readonly node: NodeId }
   /** Another tab plays the game now, or no longer does. */
   | { readonly type: 'elsewhere'; readonly elsewhere: boolean };
 
@@ -148,7 +148,7 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
     case 'dismiss-over':
       return { ...entry, overDismissed: true };
     case 'sent':
-      return { ...entry, sent: entry.record.live };
+      return { ...entry, sent: event.node };
     case 'elsewhere':
       return {
         ...entry,

@@ -28,7 +28,15 @@ import {
   resultOfGame,
   whoIs,
 } from './questions.ts';
-import { type GameRecord, isSameGame, onlyHuman, pliesOf, type Remaining, twoEngines } from './record.ts';
+import {
+  type GameRecord,
+  isSameGame,
+  isSameTurn,
+  onlyHuman,
+  pliesOf,
+  type Remaining,
+  twoEngines,
+} from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
@@ -379,8 +387,9 @@ export class TableSession {
     this.#stepTo(redo(this.entry, this.#ask));
   }
 
-  noteSent(): void {
-    this.#dispatch({ type: 'sent' });
+  /** A link to the game as it stood at this node was given away. */
+  noteSent(node: NodeId): void {
+    this.#dispatch({ type: 'sent', node });
   }
 
   /** In a game by links, before the other player can hear of the move. */
@@ -391,7 +400,8 @@ export class TableSession {
   #stepTo(event: ReturnType<typeof undo>): void {
     if (event?.type === 'look') this.#look(event);
     if (event?.type !== 'step' || this.entry.elsewhere) return;
-    this.#turn(event);
+    // Whoever takes back an end has used the time of that turn.
+    this.#turn(event, isSameTurn(this.entry.record, event.record) ? this.#timer.spent() : 0);
     this.#sayPlace();
     // Taken back, and played again to its end.
     if (resultOfGame(this.entry) !== null) this.#tellEnd();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { againstEngine, engine, entryOf, gameAfter, people } from './a-table.ts';
 import { canRedo } from './questions.ts';
-import { end, movesOf, play, takeBack } from './record.ts';
+import { end, movesOf, noted, play, takeBack } from './record.ts';
 import { addMove, root } from './tree.ts';
 import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, takeBackUnsent, undo } from './wishes.ts';
 
@@ -55,12 +55,25 @@ test('a move in a game by links is taken back until a link with it is given away
   expect(movesOf(back?.record ?? record)).toEqual(moves.slice(0, 2));
   // It has left no variation, which would tell of it.
   expect(back?.record.tree.nodes.filter((node) => node !== null)).toHaveLength(3);
+  // But what was tried or said behind it stays.
+  const said = noted(record, record.live, { comment: 'why' });
+  expect(takeBackUnsent({ ...entryOf(said), linked })?.record).toMatchObject({
+    live: 2,
+    tip: 2,
+    tree: said.tree,
+  });
   expect(takeBackUnsent({ ...entry, sent: record.live })).toBeNull();
+  expect(takeBackUnsent({ ...entry, analysis: 'running' })).toBeNull();
   // What the link has brought stays, and so does all in other games.
   expect(takeBackUnsent({ ...entryOf(gameAfter(people, moves.slice(0, 2))), linked })).toBeNull();
   expect(takeBackUnsent(entryOf(record))).toBeNull();
   const resigned = end(record, { type: 'resigned', side: 'first' });
   expect(takeBackUnsent({ ...entryOf(resigned), linked })).toBeNull();
+});
+
+test('a move that was lost on time is taken back with the end, since its time is gone', () => {
+  const late = entryOf(end(gameAfter(againstEngine, moves), { type: 'timeout', side: 'first' }));
+  expect(undo(late, never)).toMatchObject({ type: 'step', record: { live: 2, ending: null } });
 });
 
 test('while analysing both only look, one ply at a time', () => {

@@ -37,24 +37,31 @@ export const lookLast = (entry: Entry): Look | null =>
 const endOfLine = ({ record, cursor }: Entry): NodeId => mainLine(record.tree, cursor).at(-1) ?? cursor;
 
 /**
- * Takes back a turn of the game, or while analysing goes one move back. An end outside the rules goes before any move:
- * whoever has resigned by mistake has lost nothing.
+ * Takes back a turn of the game, or while analysing goes one move back. A resignation or an agreed draw goes before any
+ * move; after a loss on time the turn goes too, since without its time it would be lost again.
  */
 export function undo(entry: Entry, ask: Ask): Look | Step | null {
   const { record } = entry;
   if (onlyLooks(entry)) return lookOn(entry, -1);
   const paused = entry.paused || twoEngines(record);
-  if (record.ending !== null) return { type: 'step', record: { ...record, ending: null }, paused };
+  if (record.ending !== null && record.ending.type !== 'timeout')
+    return { type: 'step', record: { ...record, ending: null }, paused };
   const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
   if (back.live === record.live && back.opening === record.opening) return null;
   return { type: 'step', record: back, paused };
 }
 
-/** The move that this person has just made in a game by links is taken back, before the other player hears of it. */
+/**
+ * The move that this person has just made in a game by links is taken back, before the other player hears of it. It stays
+ * as a variation where something was tried or said behind it.
+ */
 export function takeBackUnsent(entry: Entry): Step | null {
   const { record } = entry;
   if (!canTakeBackUnsent(entry)) return null;
-  return { type: 'step', record: forgetUndone(takeBack(record, 1)), paused: true };
+  const { children, comment, marks, glyphs } = nodeAt(record.tree, record.live);
+  const back = takeBack(record, 1);
+  const isBare = children.length + marks.length + glyphs.length === 0 && comment === null;
+  return { type: 'step', record: isBare ? forgetUndone(back) : { ...back, tip: back.live }, paused: true };
 }
 
 export function redo(entry: Entry, ask: Ask): Look | Step | null {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadAgain, loadBook, loadLessons, loadNetwork, loadPkg } from './load.ts';
 
 const pkg = await loadPkg();
@@ -45,6 +45,8 @@ function impostors(game: InstanceType<typeof Game>): object[] {
     revoked.proxy,
   ];
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('what a program may do wrong', () => {
   test('a file whose buffer was transferred is refused like an empty one, however often', () => {
@@ -255,7 +257,6 @@ describe('what a program may do wrong', () => {
     const searcher = new Searcher({ hashMb: 1 });
     searcher.position(Game.start_fen(), []);
     const says = vi.spyOn(performance, 'now');
-    const saysDate = vi.spyOn(Date, 'now');
     for (const say of [
       () => {
         throw new Error('ours');
@@ -265,14 +266,16 @@ describe('what a program may do wrong', () => {
       () => Number.NaN,
     ]) {
       says.mockImplementation(say);
-      saysDate.mockImplementation(say);
       for (let count = 0; count < often; count += 1) {
         searcher.go({ type: 'depth', depth: 1 });
         expect(searcher.step(1e6).done).toBe(true);
       }
+      // Its time passes all the same.
+      searcher.go({ type: 'time', ms: 50 });
+      let steps = 1;
+      while (!searcher.step(1_000).done) steps += 1;
+      expect(steps).toBeLessThan(60);
     }
-    says.mockRestore();
-    saysDate.mockRestore();
     expect(pkg.best_move(Game.start_fen(), 2).best).toMatch(/^[a-i]\d[a-i]\d$/);
   });
 

@@ -94,8 +94,8 @@ fn gb18030(bytes: &[u8]) -> String {
     text.into_owned()
 }
 
-/// The bytes of a file. Errors name it. Of one that is larger than `most` only a byte more is read, by which those who
-/// read its format see that it is too large.
+/// The bytes of a file. Errors name it. Of one that is larger than `most` only a byte more is read: no format that is read
+/// here takes so many.
 pub(crate) fn bytes(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let file = File::open(path);
@@ -110,7 +110,12 @@ pub(crate) fn bytes_on_disk(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     if !meta.is_file() {
         return Err(naming(path, &io::Error::other("not a file")));
     }
-    bytes(path, most)
+    let bytes = bytes(path, most)?;
+    if bytes.len() > most {
+        let error = io::Error::other(format!("larger than {most} bytes"));
+        return Err(naming(path, &error));
+    }
+    Ok(bytes)
 }
 
 /// Fails where [`write()`] would, before long work; nothing is left of the try.

@@ -17,7 +17,7 @@ import { copyText } from '../sheets/files.ts';
 import { freshSeed, lastGame, lastSetup } from '../start.ts';
 import { whyInWords } from '../words.ts';
 import cardCss from './link-card.css?inline';
-import { linkToGame, takeRefused } from './links.ts';
+import { givingAway, linkToGame, takeRefused } from './links.ts';
 import { mustSend } from './receive.ts';
 import { loadShareWords } from './words.ts';
 
@@ -47,7 +47,11 @@ export async function createLinkCard(
     const { linked } = session.entry;
     if (linked?.type === 'by-link') takeRefused(session, linked);
   });
-  const revoke = button({ class: 'button' }, () => session.takeBackUnsent());
+  const takeBack = button({ class: 'button' }, () => {
+    session.takeBackUnsent();
+    // The keyboard stays in the card when this button is gone.
+    [send, back].find((each) => !each.hidden)?.focus();
+  });
   const analyse = button({ class: 'button' }, () => session.analyse());
   const back = button({ class: 'button' }, home);
   const element = el(
@@ -55,7 +59,7 @@ export async function createLinkCard(
     { class: 'card link-card', hidden: true },
     el('p', { class: 'card-text' }, ended, said),
     stepBack,
-    el('div', { class: 'buttons' }, send, revoke, playOn, take, analyse, back),
+    el('div', { class: 'buttons' }, send, takeBack, playOn, take, analyse, back),
   );
 
   /** Against the engine, from what the board shows: the reader has the side to move. */
@@ -70,8 +74,9 @@ export async function createLinkCard(
   function sendLink(): void {
     const { linked, record } = session.entry;
     if (linked?.type !== 'by-link') return;
+    const given = givingAway(session);
     void shareLink(linkToGame(linked.id, record, linked.mine), model().t.title).then((outcome) => {
-      if (outcome === 'shared' || outcome === 'copied') session.noteSent();
+      if (outcome === 'shared' || outcome === 'copied') given();
       if (outcome === 'copied' || outcome === 'failed')
         session.say({ code: outcome === 'copied' ? 'copiedLink' : 'clipboardFailed' });
     });
@@ -109,8 +114,8 @@ export async function createLinkCard(
     show(send, sends && !waitsForFirst(linked, state.record));
     text(send, canShare() ? words.byLink.sendIt : words.byLink.copyIt);
     const canPlayOn = state.shown.status?.state === 'ongoing';
-    show(revoke, canTakeBackUnsent(state));
-    text(revoke, words.byLink.takeBack);
+    show(takeBack, canTakeBackUnsent(state));
+    text(takeBack, words.byLink.takeBack);
     show(playOn, isViewed && canPlayOn);
     text(playOn, words.viewer.playOn);
     show(stepBack, isViewed && result !== null && !canPlayOn);

@@ -190,6 +190,14 @@ export function takeRefused(
 export const linkToGame = (id: string, record: GameRecord, mine: Side): string =>
   makeSharedLink(location.href, record, { orientation: otherSide(mine), play: id });
 
+/** What to call once a link to the game as it stands now was given away. */
+export function givingAway(session: TableSession): () => void {
+  const { linked, record } = session.entry;
+  return () => {
+    if (linked !== null && session.entry.linked === linked) session.noteSent(record.live);
+  };
+}
+
 interface Kept {
   readonly record: GameRecord;
   /** As it was read again once it was stored. */

@@ -21,7 +21,7 @@ import { createTransfer } from '../sheets/transfer.ts';
 import { levelName } from '../words.ts';
 import { canShare, shareLink } from './link-card.ts';
 import { keepOwnName, linkGames, ownLinkGame, ownName } from './link-games.ts';
-import { beginByLink, isOver, linkToGame, openLinkGame } from './links.ts';
+import { beginByLink, givingAway, isOver, linkToGame, openLinkGame } from './links.ts';
 import { createPicture, type Picture, type PictureOptions } from './picture.ts';
 import shareCss from './share-sheet.css?inline';
 import { makeSharedLink, named, nameOf } from './shared-game.ts';
@@ -61,7 +61,9 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     spellcheck: 'false',
     'aria-label': words.link,
   });
+  const given = givingAway(session);
   address.addEventListener('focus', () => address.select());
+  address.addEventListener('copy', given);
   const lacks = el('p', { class: 'note', role: 'status' });
   const renew = (): void => {
     const { link, record, variations } = linkOf(state, name.value, makeLines);
@@ -81,13 +83,13 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   renew();
   const send = (): void =>
     void shareLink(address.value, t.title).then((outcome) => {
-      if (outcome === 'shared' || outcome === 'copied') session.noteSent();
+      if (outcome === 'shared' || outcome === 'copied') given();
       if (outcome === 'copied') say(words.copied);
       if (outcome === 'failed') say(words.notCopied);
     });
   const copy = (): void =>
     void copyText(address.value).then((done) => {
-      if (done) session.noteSent();
+      if (done) given();
       say(done ? words.copied : words.notCopied);
     });
   const primary = button({ class: 'button button-primary' }, copy, words.copy);

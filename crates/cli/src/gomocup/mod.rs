@@ -45,8 +45,8 @@ struct Gomocup {
     /// Who plays the moves.
     player: Player,
     reader: Reader,
-    /// The rule of the current game and later ones. For one that is not played here, the answer to every request until
-    /// there is another: `INFO` has no answer of its own.
+    /// The rule of the current game and later ones. For one that is not played here, the answer to every request that
+    /// plays until there is another: `INFO` has no answer of its own.
     rule: Result<Rule, String>,
     /// What to say before the next answer: managers do not listen while they set something.
     messages: Vec<String>,
@@ -255,7 +255,7 @@ impl Gomocup {
             | Command::Info(_)
             | Command::End
             | Command::TakeBack(_)
-            | Command::Wrong(_) => unreachable!("no game is needed for this"),
+            | Command::Wrong(_) => unreachable!("handled before"),
         };
         game.check_open()?;
         let position = game.position().clone();

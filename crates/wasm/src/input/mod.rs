@@ -81,8 +81,7 @@ pub(crate) fn text(value: &JsValue, name: &str, limit: u32) -> Result<String, Fa
     Ok(string.into())
 }
 
-/// The bytes of a file, at most `limit`; none of an array whose buffer was transferred, or of one that only pretends
-/// to be an array.
+/// The bytes of a file, at most `limit`; none of an array whose buffer was transferred.
 pub(crate) fn bytes(value: &JsValue, name: &str, limit: u32) -> Result<Vec<u8>, Failure> {
     // Asked first: of what only has the prototype, the second question would ask a proxy, and a copy would take minutes.
     if !ArrayBuffer::is_view(value) || !value.is_instance_of::<Uint8Array>() {
