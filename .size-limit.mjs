@@ -193,7 +193,7 @@ export default [
   budget('network of the first game', '66.4 kB', network),
   budget('engine and network together', '211.9 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '62.7 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '62.8 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '16 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),

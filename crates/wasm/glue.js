@@ -15,7 +15,7 @@ const ours = new WeakMap();
 function refuse(code) {
     throw Object.assign(new Error(code), { code, args: {} });
 }
-function note(object, type) {
+function verified(object, type) {
     const noted = ours.get(object);
     if (noted?.type !== type) refuse('object-foreign');
     if (noted.pointer === 0) refuse('object-freed');
@@ -25,7 +25,7 @@ function note(object, type) {
     return noted;
 }
 // With it wasm-bindgen checks arguments that must be our objects. Its own test asks the object, and so can be lied to.
-if (typeof _assertClass === 'function') _assertClass = note;
+if (typeof _assertClass === 'function') _assertClass = verified;
 for (const [type, registry] of CLASSES) {
     const register = registry.register.bind(registry);
     registry.register = (object, pointer) => {
@@ -40,7 +40,7 @@ for (const [type, registry] of CLASSES) {
         const method = prototype[name];
         if (name === 'constructor' || name.startsWith('__')) continue;
         prototype[name] = function (...args) {
-            const noted = note(this, type);
+            const noted = verified(this, type);
             noted.isBusy = true;
             try {
                 const answer = method.apply(this, args);

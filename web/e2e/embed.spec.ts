@@ -416,6 +416,33 @@ test('a game is played by the keyboard inside the shadow root', async ({ page, e
   expect(await focused()).toBe('New game');
 });
 
+test('a board is printed without its buttons, and begins anew when it is put back into the page', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(page, '<duiyi-board mode="play" level="1" moves="h2e2 h9g7"></duiyi-board>');
+  const board = page.locator('duiyi-board');
+  const undo = board.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(undo).toBeHidden();
+  await expect(board.locator('.board').first()).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  const moves = (): Promise<readonly string[]> =>
+    board.evaluate((element) => Reflect.get(Object(Reflect.get(element, 'position')), 'moves'));
+  await board.evaluate((element) => Reflect.apply(Reflect.get(element, 'play'), element, ['h0g2']));
+  await expect.poll(moves).toEqual(expect.arrayContaining(['h2e2', 'h9g7', 'h0g2']));
+  await board.evaluate(async (element) => {
+    const { parentElement } = element;
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ready = new Promise((resolve) => element.addEventListener('ready', resolve, { once: true }));
+    parentElement?.append(element);
+    await ready;
+  });
+  await expect.poll(moves).toEqual(['h2e2', 'h9g7']);
+});
+
 test('a game is shown step by step', async ({ page, elsewhere }) => {
   await elsewhere.open(page, '<duiyi-board mode="show" moves="h2e2 h9g7 h0g2" ply="1"></duiyi-board>');
   const board = page.locator('duiyi-board');

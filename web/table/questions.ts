@@ -6,6 +6,7 @@ import { canStepBack, playerToAct } from './opening.ts';
 import {
   type Ending,
   endingResult,
+  endsAlone,
   type GameRecord,
   type Opening,
   onlyHuman,
@@ -156,7 +157,7 @@ export function canUndo(entry: Entry): boolean {
   // What a swap opening asks for, the engine knows.
   return (
     !elsewhere &&
-    (record.ending !== null ||
+    (endsAlone(record) ||
       (record.opening === null ? undoCount(record) > 0 : rulesAreHere(entry) && canStepBack(record)))
   );
 }

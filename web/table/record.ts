@@ -124,6 +124,12 @@ export const isSameGame = (a: GameRecord, b: GameRecord): boolean => a.seed === 
 export const isSameTurn = (a: GameRecord, b: GameRecord): boolean =>
   a.live === b.live && a.opening === b.opening;
 
+/**
+ * Whether what is taken back first is a resignation or an agreed draw, and no move with it. After a loss on time the turn
+ * goes too: without its time it would be lost again.
+ */
+export const endsAlone = ({ ending }: GameRecord): boolean => ending !== null && ending.type !== 'timeout';
+
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { againstEngine, engine, entryOf, gameAfter, people } from './a-table.ts';
-import { canRedo } from './questions.ts';
-import { end, movesOf, noted, play, takeBack } from './record.ts';
+import { canRedo, canUndo } from './questions.ts';
+import { end, human, movesOf, noted, play, takeBack } from './record.ts';
 import { addMove, root } from './tree.ts';
 import { lookAside, lookAt, lookLast, lookOn, placeOf, redo, takeBackUnsent, undo } from './wishes.ts';
 
@@ -53,7 +53,7 @@ test('a move in a game by links is taken back until a link with it is given away
   const back = takeBackUnsent(entry);
   expect(back).toMatchObject({ type: 'step', record: { live: 2, tip: 2 }, paused: true });
   expect(movesOf(back?.record ?? record)).toEqual(moves.slice(0, 2));
-  // It has left no variation, which would tell of it.
+  // It has left no variation.
   expect(back?.record.tree.nodes.filter((node) => node !== null)).toHaveLength(3);
   // But what was tried or said behind it stays.
   const said = noted(record, record.live, { comment: 'why' });
@@ -74,6 +74,13 @@ test('a move in a game by links is taken back until a link with it is given away
 test('a move that was lost on time is taken back with the end, since its time is gone', () => {
   const late = entryOf(end(gameAfter(againstEngine, moves), { type: 'timeout', side: 'first' }));
   expect(undo(late, never)).toMatchObject({ type: 'step', record: { live: 2, ending: null } });
+  // Where the person has made no move, there is none.
+  const idle = gameAfter({ first: engine, second: human }, moves.slice(0, 1));
+  const lost = entryOf(end(idle, { type: 'timeout', side: 'second' }));
+  expect([canUndo(lost), undo(lost, never)]).toEqual([false, null]);
+  const resigned = entryOf(end(idle, { type: 'resigned', side: 'second' }));
+  expect(canUndo(resigned)).toBe(true);
+  expect(undo(resigned, never)).toMatchObject({ type: 'step', record: { live: 1, ending: null } });
 });
 
 test('while analysing both only look, one ply at a time', () => {

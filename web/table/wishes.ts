@@ -2,7 +2,16 @@
 import type { Message } from './message.ts';
 import { type Ask, stepBack, stepForward } from './opening.ts';
 import { canTakeBackUnsent, nodeOfPly, onlyLooks, onward, trialLength } from './questions.ts';
-import { forgetUndone, pliesOf, redoCount, replay, takeBack, twoEngines, undoCount } from './record.ts';
+import {
+  endsAlone,
+  forgetUndone,
+  pliesOf,
+  redoCount,
+  replay,
+  takeBack,
+  twoEngines,
+  undoCount,
+} from './record.ts';
 import type { GameEvent } from './reduce-game.ts';
 import type { Entry } from './state.ts';
 import { ancestor, headOf, mainLine, type NodeId, nodeAt, siblingOf } from './tree.ts';
@@ -36,16 +45,12 @@ export const lookLast = (entry: Entry): Look | null =>
 
 const endOfLine = ({ record, cursor }: Entry): NodeId => mainLine(record.tree, cursor).at(-1) ?? cursor;
 
-/**
- * Takes back a turn of the game, or while analysing goes one move back. A resignation or an agreed draw goes before any
- * move; after a loss on time the turn goes too, since without its time it would be lost again.
- */
+/** Takes back a turn of the game, or its end alone, or while analysing goes one move back. */
 export function undo(entry: Entry, ask: Ask): Look | Step | null {
   const { record } = entry;
   if (onlyLooks(entry)) return lookOn(entry, -1);
   const paused = entry.paused || twoEngines(record);
-  if (record.ending !== null && record.ending.type !== 'timeout')
-    return { type: 'step', record: { ...record, ending: null }, paused };
+  if (endsAlone(record)) return { type: 'step', record: { ...record, ending: null }, paused };
   const back = record.opening === null ? takeBack(record, undoCount(record)) : stepBack(record, ask);
   if (back.live === record.live && back.opening === record.opening) return null;
   return { type: 'step', record: back, paused };

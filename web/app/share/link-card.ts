@@ -47,11 +47,7 @@ export async function createLinkCard(
     const { linked } = session.entry;
     if (linked?.type === 'by-link') takeRefused(session, linked);
   });
-  const takeBack = button({ class: 'button' }, () => {
-    session.takeBackUnsent();
-    // The keyboard stays in the card when this button is gone.
-    [send, back].find((each) => !each.hidden)?.focus();
-  });
+  const takeBack = button({ class: 'button' }, () => session.takeBackUnsent());
   const analyse = button({ class: 'button' }, () => session.analyse());
   const back = button({ class: 'button' }, home);
   const element = el(
@@ -74,10 +70,9 @@ export async function createLinkCard(
   function sendLink(): void {
     const { linked, record } = session.entry;
     if (linked?.type !== 'by-link') return;
-    const given = givingAway(session);
-    void shareLink(linkToGame(linked.id, record, linked.mine), model().t.title).then((outcome) => {
-      if (outcome === 'shared' || outcome === 'copied') given();
-      if (outcome === 'copied' || outcome === 'failed')
+    const link = linkToGame(linked.id, record, linked.mine);
+    void shareLink(link, model().t.title, givingAway(session)).then((outcome) => {
+      if (outcome !== 'shared')
         session.say({ code: outcome === 'copied' ? 'copiedLink' : 'clipboardFailed' });
     });
   }
@@ -191,18 +186,25 @@ function opponents({ game, players }: GameRecord, person: Side): Players {
 
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Through the system's own sheet where there is one; a person who closes that wants nothing copied. */
+/**
+ * Through the system's own sheet where there is one; a person who closes that wants nothing copied. `given` is called when
+ * the link has gone somewhere.
+ */
 export async function shareLink(
   url: string,
   title: string,
-): Promise<'shared' | 'closed' | 'copied' | 'failed'> {
+  given: () => void,
+): Promise<'shared' | 'copied' | 'failed'> {
   if (canShare()) {
     try {
       await navigator.share({ url, title });
+      given();
       return 'shared';
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
-  return (await copyText(url)) ? 'copied' : 'failed';
+  if (!(await copyText(url))) return 'failed';
+  given();
+  return 'copied';
 }

@@ -82,8 +82,7 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
   });
   renew();
   const send = (): void =>
-    void shareLink(address.value, t.title).then((outcome) => {
-      if (outcome === 'shared' || outcome === 'copied') given();
+    void shareLink(address.value, t.title, given).then((outcome) => {
       if (outcome === 'copied') say(words.copied);
       if (outcome === 'failed') say(words.notCopied);
     });

@@ -30,7 +30,7 @@ export const shareWords = {
       altered: '那个链接在途中被截断或改动过，请对方重发。',
     },
     take: '按那个链接继续',
-    takeBack: '收回这着',
+    takeBack: '收回这一着',
     sendIt: '发送链接',
     copyIt: '复制链接',
   },

@@ -320,7 +320,7 @@ fn a_setting_has_no_answer_and_what_is_wrong_with_it_is_a_message_before_the_nex
 }
 
 #[test]
-fn a_rule_that_is_not_played_here_is_the_error_of_every_request_until_there_is_another() {
+fn a_rule_that_is_not_played_here_is_the_error_of_every_request_to_play_until_there_is_another() {
     let mut manager = Manager::new("START 15");
     for bad in ["5", "12", "16", "256", "five", "-1", ""] {
         manager.say(&format!("INFO rule {bad}\nINFO timeout_turn 60\nPLAY 7,7"));
@@ -334,6 +334,7 @@ fn a_rule_that_is_not_played_here_is_the_error_of_every_request_until_there_is_a
             assert_eq!(manager.ask(request), answer, "{bad}: {request}");
         }
         assert_eq!(manager.ask("BOARD\n7,7,1\nDONE"), answer, "{bad}");
+        assert!(manager.ask("ABOUT").contains("Duiyi"), "{bad}");
         // A rule that is played here takes its place.
         manager.say("INFO rule 1");
         assert_eq!(manager.ask("PLAY 7,7"), "7,7", "{bad}");
@@ -362,7 +363,7 @@ fn where_the_stones_do_not_fit_the_rule_requests_are_refused_until_they_do() {
 }
 
 #[test]
-fn a_continuous_game_is_the_error_of_every_request() {
+fn a_continuous_game_is_the_error_of_every_request_to_play() {
     let mut manager = Manager::new("START 15");
     for rule in [2, 3, 6, 10] {
         manager.say(&format!("INFO rule {rule}\nINFO timeout_turn 60\nPLAY 7,7"));
