@@ -82,7 +82,7 @@ test('the engine plays by the network, and the page says so in both languages', 
   await sheet.getByRole('radio', { name: '简体中文' }).check();
   await sheet.getByText('关于').click();
   await expect(
-    sheet.getByText(/^局面由神经网络.*评估，它用自我对弈的 [\d.]+ 万个局面训练而成。$/),
+    sheet.getByText(/^局面由神经网络.*估值，它用自我对弈的 [\d.]+ 万个局面训练而成。$/),
   ).toBeVisible();
 });
 

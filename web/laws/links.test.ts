@@ -106,7 +106,7 @@ law(
   'what a game by links makes of another keeps the game that is there',
   fc.tuple(fc.option(linked), linked, ids, sides, fc.boolean()),
   ([before, arrived, id, mine, sound]) => {
-    const kept = before === null ? null : { id, mine, record: before };
+    const kept = before === null ? null : { id, mine, record: before, sentPly: null };
     const check = sound ? checkOfGame(id, arrived) : 'something';
     const { verdict, game } = receive(kept, arrived, { id, check, invited: null });
     expect(verdict === 'altered').toBe(!sound);

@@ -6,7 +6,7 @@ import { gameIds, gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
 import { parsePreferences } from '../state/preferences.ts';
 import { createKeptGames } from '../table/kept-games.ts';
-import { isUntouched, movesOf, undoneMoves } from '../table/record.ts';
+import { isUntouched, movesOf, pliesOf, undoneMoves } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import { makeSetup, parseSetup } from '../table/setup.ts';
 import { parseStreak } from '../table/streak.ts';
@@ -112,13 +112,19 @@ law(
 
 law(
   'games by links that are damaged are left out, and the others stay',
-  fc.array(fc.tuple(savedGames, ids, damaged(versions)), { maxLength: 3 }),
+  fc.array(fc.tuple(savedGames, ids, damaged(versions), damaged(fc.option(fc.nat()))), { maxLength: 3 }),
   (games) => {
-    const whole = games.map(([saved, id]) => ({ id, mine: 'first', game: makeSaved(saved) }));
+    const whole = games.map(([saved, id, , sentPly]) => ({
+      id,
+      mine: 'first',
+      sentPly,
+      game: makeSaved(saved),
+    }));
     const broken = games.map(([, id, game]) => ({ id, mine: 'second', game }));
     local.set('duiyi.link-games', JSON.stringify([...whole, ...broken]));
     const read = linkGames().filter(({ mine }) => mine === 'first');
     expect(read.map(({ id }) => id)).toEqual(games.map(([, id]) => id));
+    for (const { record, sentPly } of read) expect(sentPly ?? 0).toBeLessThanOrEqual(pliesOf(record));
   },
 );
 

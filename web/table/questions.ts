@@ -11,6 +11,7 @@ import {
   type Opening,
   onlyHuman,
   pliesOf,
+  sideAt,
   sideToMove,
   twoEngines,
   undoCount,
@@ -133,12 +134,11 @@ export const myTurnByLink = ({ linked, record, live }: Pick<Entry, 'linked' | 'r
   linked?.type === 'by-link' && linked.mine === sideToMove(record) && resultOfGame({ live, record }) === null;
 
 /** Whether the last move of a game by links was made here, and no link with it was given away. */
-export const canTakeBackUnsent = ({ linked, record, sent, analysis }: Entry): boolean =>
-  linked?.type === 'by-link' &&
-  analysis === 'off' &&
-  record.ending === null &&
-  sent !== record.live &&
-  pliesOf(record) > linked.atPly;
+export function canTakeBackUnsent({ linked, record, sentPly, analysis }: Entry): boolean {
+  if (linked?.type !== 'by-link' || analysis !== 'off' || record.ending !== null) return false;
+  const plies = pliesOf(record);
+  return plies > (sentPly ?? 0) && sideAt(record, plies - 1) === linked.mine;
+}
 
 /** A game that was over when it was read from a record. */
 export const isPast = (entry: Pick<Entry, 'live' | 'record'>): boolean =>

@@ -58,8 +58,8 @@ type PageEvent =
   | { readonly type: 'ask-hint' }
   | { readonly type: 'hint'; readonly move: string | null }
   | { readonly type: 'dismiss-over' }
-  /** A link to the game was given away. */
-  | { readonly type: 'sent'; readonly node: NodeId }
+  /** A link to the game with so many moves was given away. */
+  | { readonly type: 'sent'; readonly ply: number }
   /** Another tab plays the game now, or no longer does. */
   | { readonly type: 'elsewhere'; readonly elsewhere: boolean };
 
@@ -148,7 +148,7 @@ function reduceEntry(entry: Entry, event: PageEvent | GameEvent): Entry | undefi
     case 'dismiss-over':
       return { ...entry, overDismissed: true };
     case 'sent':
-      return { ...entry, sent: event.node };
+      return { ...entry, sentPly: event.ply };
     case 'elsewhere':
       return {
         ...entry,

@@ -387,9 +387,9 @@ export class TableSession {
     this.#stepTo(redo(this.entry, this.#ask));
   }
 
-  /** A link to the game as it stood at this node was given away. */
-  noteSent(node: NodeId): void {
-    this.#dispatch({ type: 'sent', node });
+  /** A link to the game with so many moves was given away. */
+  noteSent(ply: number): void {
+    this.#dispatch({ type: 'sent', ply });
   }
 
   /** In a game by links, before the other player can hear of the move. */

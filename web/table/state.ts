@@ -84,8 +84,10 @@ export type Linked = { readonly orientation: Side } & (
       readonly id: string;
       readonly mine: Side;
       readonly verdict: LinkVerdict;
-      /** How many moves there were when that was said. */
+      /** How many moves there were when that was said, */
       readonly atPly: number;
+      /** and in the last link to it that was given away until then. */
+      readonly sentPly: number | null;
       /** The game as a refused link has it, if it can be taken up all the same. */
       readonly refused: GameRecord | null;
     }
@@ -96,8 +98,8 @@ export interface Entry extends Facts {
   readonly record: GameRecord;
   /** `null` for the games of this page. */
   readonly linked: Linked | null;
-  /** Where the game stood when a link to it was last given away from here. */
-  readonly sent: NodeId | null;
+  /** How many moves there were in the last link to it that was given away. */
+  readonly sentPly: number | null;
   /** The node that the board shows: where the game stands, unless someone looks elsewhere. */
   readonly cursor: NodeId;
   /** The move that led there was made on the board just now, beside the game; no one has stepped to it. */
@@ -146,7 +148,7 @@ export const newEntry = (
   ...facts,
   record,
   linked,
-  sent: null,
+  sentPly: linked?.type === 'by-link' ? linked.sentPly : null,
   cursor: record.live,
   isTried: false,
   pending: null,

@@ -47,6 +47,7 @@ test('a move in a game by links is taken back until a link with it is given away
     mine: 'first',
     verdict: 'continued',
     atPly: 2,
+    sentPly: null,
     refused: null,
   } as const;
   const entry = { ...entryOf(record), linked };
@@ -62,7 +63,8 @@ test('a move in a game by links is taken back until a link with it is given away
     tip: 2,
     tree: said.tree,
   });
-  expect(takeBackUnsent({ ...entry, sent: record.live })).toBeNull();
+  expect(takeBackUnsent({ ...entry, sentPly: 1 })).toEqual(back);
+  expect(takeBackUnsent({ ...entry, sentPly: 3 })).toBeNull();
   expect(takeBackUnsent({ ...entry, analysis: 'running' })).toBeNull();
   // What the link has brought stays, and so does all in other games.
   expect(takeBackUnsent({ ...entryOf(gameAfter(people, moves.slice(0, 2))), linked })).toBeNull();

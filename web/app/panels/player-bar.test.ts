@@ -35,6 +35,7 @@ const byLink = {
   orientation: 'first',
   verdict: 'known',
   atPly: 0,
+  sentPly: null,
   refused: null,
 } as const;
 

@@ -23,6 +23,7 @@ test('the end of a game is heard from its card where the link has brought it, an
     mine: 'first',
     verdict: 'begun',
     atPly: 0,
+    sentPly: null,
     refused: null,
   } as const satisfies Linked;
   const resigned = { ...gameAfter(people, ['h2e2']), ending: { type: 'resigned', side: 'second' } } as const;

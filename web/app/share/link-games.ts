@@ -1,8 +1,8 @@
 /** The games that are played by links, in the storage of this browser. */
 import { sides } from '../../engine/types.ts';
-import { isObject, isOneOf } from '../../state/guards.ts';
+import { isObject, isOneOf, isWhole } from '../../state/guards.ts';
 import { prefix, readOr, write } from '../../state/storage.ts';
-import type { GameRecord } from '../../table/record.ts';
+import { type GameRecord, pliesOf } from '../../table/record.ts';
 import { makeSaved, parseSaved } from '../../table/saved.ts';
 import { isId, seedOf } from './chain.ts';
 import type { LinkGame } from './receive.ts';
@@ -18,11 +18,15 @@ export function linkGames(): readonly LinkGame[] {
   const stored = readOr(key, []);
   return (Array.isArray(stored) ? (stored as unknown[]) : []).flatMap((item): readonly LinkGame[] => {
     if (!isObject(item)) return [];
-    const { id, mine } = item;
+    const { id, mine, sentPly } = item;
     const saved = parseSaved(item['game']);
     if (typeof id !== 'string' || !isId(id) || !isOneOf(sides, mine)) return [];
-    // Former versions gave the games that came by a link one seed.
-    return saved === null ? [] : [{ id, mine, record: { ...saved.record, seed: seedOf(id) } }];
+    if (saved === null) return [];
+    // Former versions gave the games that came by a link one seed,
+    const record = { ...saved.record, seed: seedOf(id) };
+    // and did not say whether a link with the last move was given away.
+    const plies = pliesOf(record);
+    return [{ id, mine, record, sentPly: sentPly === null || isWhole(sentPly, 0, plies) ? sentPly : plies }];
   });
 }
 
@@ -38,7 +42,12 @@ export function keepLinkGame(game: LinkGame, isOver: (record: GameRecord) => boo
   }
   return write(
     key,
-    games.map(({ id, mine, record }) => ({ id, mine, game: makeSaved({ record, spentMs: 0 }) })),
+    games.map(({ id, mine, record, sentPly }) => ({
+      id,
+      mine,
+      sentPly,
+      game: makeSaved({ record, spentMs: 0 }),
+    })),
   );
 }
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gameAfter, people, tableOf } from '../../table/a-table.ts';
+import { canTakeBackUnsent } from '../../table/questions.ts';
 import { movesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { nodeAt } from '../../table/tree.ts';
 import { keepLinkGame, linkGames, linkGamesKey, ownLinkGame } from './link-games.ts';
-import { openLinkGame } from './links.ts';
+import { givingAway, openLinkGame } from './links.ts';
 
 const id = 'abcdefghij';
 const address = vi.fn();
@@ -36,7 +37,8 @@ afterEach(() => {
 /** A tab with the game of two moves in front, in which Red is to move. */
 function aTab(): TableSession {
   const session = tableOf(gameAfter(people, []));
-  openLinkGame(session, { id, mine: 'first', record: gameAfter(people, ['h2e2', 'h9g7']) }, 'known');
+  const record = gameAfter(people, ['h2e2', 'h9g7']);
+  openLinkGame(session, { id, mine: 'first', record, sentPly: null }, 'known');
   return session;
 }
 
@@ -105,7 +107,7 @@ test('a move that could not be stored stays, whatever another tab stores', () =>
   const record = gameAfter(people, ['h2e2', 'h9g7']);
   const noted = { ...record, tags: { Event: 'Elsewhere' } };
   for (const each of ['jihgfedcba', id])
-    keepLinkGame({ id: each, mine: 'first', record: noted }, () => false);
+    keepLinkGame({ id: each, mine: 'first', record: noted, sentPly: null }, () => false);
   tell('storage');
   expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
 });
@@ -123,6 +125,53 @@ test('what is drawn in one tab leaves the other alone, and so does a move until 
   other.analyse('off');
   await settle();
   expect(movesOf(other.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+});
+
+test('a link that was given away is remembered here, in the other tab and after a reload', async () => {
+  const [one, other] = [aTab(), aTab()];
+  const reload = (): TableSession => {
+    const session = tableOf(gameAfter(people, []));
+    const there = ownLinkGame(id);
+    if (there !== null) openLinkGame(session, there, 'waiting');
+    return session;
+  };
+  play(one, 'h0g2');
+  tell('storage');
+  for (const session of [one, other, reload()]) expect(canTakeBackUnsent(session.entry)).toBe(true);
+  givingAway(one)();
+  tell('storage');
+  for (const session of [one, other, reload()]) expect(canTakeBackUnsent(session.entry)).toBe(false);
+  // The other tab has heard of it, so it is not behind.
+  play(other, 'i9h9');
+  play(other, 'i0h0');
+  await settle();
+  expect(other.entry.linked?.verdict).toBe('continued');
+  expect(movesOf(stored())).toHaveLength(5);
+  expect(canTakeBackUnsent(other.entry)).toBe(true);
+});
+
+test('a link that another tab gave away is heard of after an analysis, and a note there is not undone', async () => {
+  const [one, other] = [aTab(), aTab()];
+  play(one, 'h0g2');
+  tell('storage');
+  other.analyse('stopped');
+  one.annotate(one.entry.record.live, { comment: 'A trap.' });
+  givingAway(one)();
+  tell('storage');
+  other.analyse('off');
+  await settle();
+  other.annotate(other.entry.record.live, { comment: 'No trap.' });
+  await settle();
+  expect(nodeAt(stored().tree, stored().live).comment).toBe('A trap.');
+  expect(canTakeBackUnsent(other.entry)).toBe(false);
+});
+
+test('a game that was kept before links were noted counts as given away', () => {
+  play(aTab(), 'h0g2');
+  const text = localStorage.getItem(linkGamesKey) ?? '';
+  expect(text).toContain('"sentPly":null,');
+  localStorage.setItem(linkGamesKey, text.replace('"sentPly":null,', ''));
+  expect(ownLinkGame(id)?.sentPly).toBe(3);
 });
 
 test('a game that another tab has gone on with may be opened again in the first', async () => {
@@ -143,7 +192,7 @@ test('the oldest games make room for the newest, those that are over first', () 
     `aaaaaaaa${'bcdefgh'[Math.floor(number / 7)]}${'bcdefgh'[number % 7]}`;
   const keep = (number: number, isOver: boolean): boolean =>
     keepLinkGame(
-      { id: idOf(number), mine: 'first', record: isOver ? over : record },
+      { id: idOf(number), mine: 'first', record: isOver ? over : record, sentPly: null },
       ({ live }) => live === over.live,
     );
   for (let number = 0; number < 41; number++) keep(number, number === 20);

@@ -129,14 +129,15 @@ const signed = (game: LinkGame): LinkGame => ({ ...game, record: named(game.reco
 /** A game by links comes to the front. From now on all that changes in it is kept. */
 export function openLinkGame(
   session: TableSession,
-  { id, mine, record }: LinkGame,
+  { id, mine, record, sentPly }: LinkGame,
   verdict: LinkVerdict,
   refused: GameRecord | null = null,
 ): void {
   const atPly = pliesOf(record);
   const isFollowed = kept.has(session);
   kept.set(session, null);
-  session.openLinked(record, { type: 'by-link', id, mine, orientation: mine, verdict, atPly, refused });
+  const orientation = mine;
+  session.openLinked(record, { type: 'by-link', id, mine, orientation, verdict, atPly, sentPly, refused });
   if (isFollowed) return;
   let { analysis } = session.entry;
   session.store.subscribe(() => {
@@ -161,9 +162,16 @@ export function openLinkGame(
  */
 function catchUp(session: TableSession): void {
   const { linked, record, analysis } = session.entry;
-  if (linked?.type !== 'by-link' || analysis !== 'off' || kept.get(session)?.isStored !== true) return;
+  const last = kept.get(session);
+  if (linked?.type !== 'by-link' || analysis !== 'off' || last?.isStored !== true) return;
   const there = ownLinkGame(linked.id);
-  if (there !== null && isPlayedOn(record, there.record)) openLinkGame(session, there, 'continued');
+  if (there === null) return;
+  const { sentPly } = there;
+  if (isPlayedOn(record, there.record)) openLinkGame(session, there, 'continued');
+  else if (sentPly !== null && JSON.stringify({ ...there, sentPly: last.sentPly }) === last.stored) {
+    kept.set(session, { ...last, sentPly, stored: JSON.stringify(there) });
+    session.noteSent(sentPly);
+  }
 }
 
 const isPlayedOn = (before: GameRecord, now: GameRecord): boolean =>
@@ -174,7 +182,7 @@ const isPlayedOn = (before: GameRecord, now: GameRecord): boolean =>
 export function beginByLink(session: TableSession, like: GameRecord, mine: Side): void {
   const id = freshId();
   const record = newRecord(like.start, { first: human, second: human }, like.rules, null, seedOf(id));
-  openLinkGame(session, signed({ id, mine, record }), 'begun');
+  openLinkGame(session, signed({ id, mine, record, sentPly: null }), 'begun');
 }
 
 /** The player goes on with the moves of a link that was refused. */
@@ -183,7 +191,7 @@ export function takeRefused(
   linked: Extract<Linked, { readonly type: 'by-link' }>,
 ): void {
   const { refused, id, mine } = linked;
-  if (refused !== null) openLinkGame(session, { id, mine, record: refused }, 'continued');
+  if (refused !== null) openLinkGame(session, { id, mine, record: refused, sentPly: null }, 'continued');
 }
 
 /** The link to the game in front, as the other player needs it: turned to that player's side. */
@@ -194,12 +202,13 @@ export const linkToGame = (id: string, record: GameRecord, mine: Side): string =
 export function givingAway(session: TableSession): () => void {
   const { linked, record } = session.entry;
   return () => {
-    if (linked !== null && session.entry.linked === linked) session.noteSent(record.live);
+    if (linked !== null && session.entry.linked === linked) session.noteSent(pliesOf(record));
   };
 }
 
 interface Kept {
   readonly record: GameRecord;
+  readonly sentPly: number | null;
   /** As it was read again once it was stored. */
   readonly stored: string;
   readonly isStored: boolean;
@@ -210,9 +219,10 @@ const kept = new WeakMap<TableSession, Kept | null>();
 
 /** Keeps what has changed, and the address leads back to it. */
 function note(session: TableSession): void {
-  const { linked, record } = session.entry;
+  const { linked, record, sentPly } = session.entry;
   const last = kept.get(session) ?? null;
-  if (linked?.type !== 'by-link' || (last !== null && isAsKept(last.record, record))) return;
+  if (linked?.type !== 'by-link') return;
+  if (last !== null && last.sentPly === sentPly && isAsKept(last.record, record)) return;
   const { id, mine } = linked;
   const there = ownLinkGame(id);
   if (last !== null && there !== null && JSON.stringify(there) !== last.stored) {
@@ -222,8 +232,11 @@ function note(session: TableSession): void {
     });
     return;
   }
-  const isStored = keepLinkGame({ id, mine, record }, (each) => isOver(session.engine, each) === true);
-  kept.set(session, { record, stored: JSON.stringify(ownLinkGame(id)), isStored });
+  const isStored = keepLinkGame(
+    { id, mine, record, sentPly },
+    (each) => isOver(session.engine, each) === true,
+  );
+  kept.set(session, { record, sentPly, stored: JSON.stringify(ownLinkGame(id)), isStored });
   if (!isStored) session.games.tell();
   // A browser refuses an address that is set too often.
   if (last?.record.live !== record.live || last.record.ending !== record.ending)

@@ -15,7 +15,7 @@ const after = (plies: number, last?: string): GameRecord =>
     empty,
   );
 /** The game of the person who plays Red. */
-const kept = (plies: number): LinkGame => ({ id, mine: 'first', record: after(plies) });
+const kept = (plies: number): LinkGame => ({ id, mine: 'first', record: after(plies), sentPly: null });
 const arrives = (at: LinkGame | null, record: GameRecord, check = checkOfGame(id, record)) =>
   receive(at, record, { id, check, invited: null });
 

@@ -10,6 +10,8 @@ export interface LinkGame {
   /** The side of the person at this page. */
   readonly mine: Side;
   readonly record: GameRecord;
+  /** How many moves there were in the last link to it that was given away from here. */
+  readonly sentPly: number | null;
 }
 
 export interface Received {
@@ -40,7 +42,7 @@ export function receive(kept: LinkGame | null, arrived: GameRecord, link: ByLink
   if (check !== checkOfGame(id, arrived)) return refuse('altered');
   if (kept === null) {
     const mine = invitedBy(link, arrived);
-    return { verdict: 'invited', game: { id, mine, record: arrived }, refused: null };
+    return { verdict: 'invited', game: { id, mine, record: arrived, sentPly: null }, refused: null };
   }
   const { mine, record } = kept;
   const [old, next] = [movesOf(record), movesOf(arrived)];
@@ -65,16 +67,16 @@ export function receive(kept: LinkGame | null, arrived: GameRecord, link: ByLink
  * The same game, further on, with all that the person at this page has tried and said in it; each player's name is as
  * that player's page last said it.
  */
-function continued({ id, mine, record }: LinkGame, arrived: GameRecord): Received {
+function continued({ mine, record, ...kept }: LinkGame, arrived: GameRecord): Received {
   const [next] = movesOf(arrived).slice(pliesOf(record));
   const played = next === undefined ? record : play(record, next, 0);
   const { tags } = named(arrived, mine, nameOf(record, mine));
-  const game = { id, mine, record: { ...played, tags, ending: arrived.ending } };
+  const game = { ...kept, mine, record: { ...played, tags, ending: arrived.ending } };
   return { verdict: 'continued', game, refused: null };
 }
 
 /** Whether the person at this page has to send the link, as nobody else knows what happened last. */
-export function mustSend({ mine, record }: LinkGame): boolean {
+export function mustSend({ mine, record }: Pick<LinkGame, 'mine' | 'record'>): boolean {
   const { ending } = record;
   if (ending !== null) return 'side' in ending && ending.side === mine;
   return pliesOf(record) > 0 ? sideAt(record, pliesOf(record) - 1) === mine : sideToMove(record) !== mine;

@@ -6,7 +6,7 @@ export const editorWords: EditorWords = {
   hints: {
     hand: '点选棋子再点落点，或直接拖动；拖出棋盘即拿掉。',
     eraser: '点一下要拿掉的棋子。',
-    piece: '点棋盘摆上这枚棋子，再点一次拿掉。',
+    piece: '点棋盘摆上这个棋子，再点一次拿掉。',
   },
   tools: '点棋盘时',
   hand: '移动',

@@ -10,7 +10,7 @@ export const help: HelpWords = {
     aside: '换到此处的其他变着，或回到上一层',
     ends: '到开头，到本变化末尾',
     undo: '悔棋',
-    redo: '重走',
+    redo: '恢复',
     hint: '提示',
     flip: '翻转棋盘',
     analyse: '进入或退出分析',

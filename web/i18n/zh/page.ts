@@ -45,7 +45,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   actions: {
     label: '对局操作',
     undo: '悔棋',
-    redo: '重走',
+    redo: '恢复',
     back: '后退',
     forward: '前进',
     hint: '提示',
@@ -72,7 +72,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
 
   welcome: game.welcome,
-  welcomeBoth: (begins) => `双人对局，${table.sides[begins]}先走。`,
+  welcomeBoth: (begins) => `双人对弈，${table.sides[begins]}先走。`,
   welcomeEngines: '两个引擎对弈，按“继续”开始。',
   skipToBoard: '跳到棋盘',
   panelLabel: '着法与对局',
@@ -80,7 +80,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   evaluationNone: '还没有形势判断',
 
   evaluatedBy: {
-    network: (name, positions) => `局面由神经网络 ${name} 评估，它用自我对弈的 ${positions}个局面训练而成。`,
+    network: (name, positions) => `局面由神经网络 ${name} 估值，它用自我对弈的 ${positions}个局面训练而成。`,
   },
 
   tabs: { moves: '着法', game: '对局' },
@@ -105,7 +105,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     copyPgn: '复制 PGN',
     savePgn: '保存 PGN',
     share: '分享',
-    explorer: '开局浏览',
+    explorer: '开局浏览器',
     saveName: game.saveName,
   },
 
@@ -147,7 +147,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     sound: '声音',
     evaluation: '对局中显示形势',
     book: '开局库（7 级以上）',
-    bookMissing: '开局库没有载入：引擎在开局也自己思考，开局没有名称。',
+    bookMissing: '开局库没有加载：引擎在开局也自己思考，开局没有名称。',
     shortcuts: '单键快捷键',
     memory: '引擎内存',
     megabytes: (mb) => `${mb} MB`,
@@ -165,7 +165,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
   },
 
   load: {
-    title: '载入对局',
+    title: '载入棋谱',
     hint: game.loadHint,
     file: '打开文件',
     submit: '载入',
@@ -201,9 +201,9 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     notStored: '浏览器不允许本页保存数据，离开后改动会丢失。',
     storageFull: '浏览器的存储空间已满，离开后改动会丢失。',
     savedBroken: '保存的对局无法读取，已摆好新的一局。',
-    languageFailed: '这种语言没有载入成功。',
-    sheetFailed: '页面的这一部分没有载入成功。',
-    gameFailed: '这种棋没有载入成功。',
+    languageFailed: '这种语言没有加载成功。',
+    sheetFailed: '页面的这一部分没有加载成功。',
+    gameFailed: '这种棋没有加载成功。',
     clipboardFailed: '浏览器不允许复制。',
     linkField: (field, value) => `链接中的“${field}”无法识别：${value}`,
     linkPosition: (field, detail) => `链接中的${field}有误，没有采用：${detail}。`,

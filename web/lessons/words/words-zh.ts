@@ -77,7 +77,7 @@ export const wordsZh: LessonWords = {
     linked: '链接已复制',
     notLinked: '这里不允许复制',
     notSaved: '图片无法保存',
-    notLoaded: '菜单没有载入成功',
+    notLoaded: '菜单没有加载成功',
     menu: '更多',
     step: '步',
     stepOf: (step, length) => `第 ${grouped(step)} 步，共 ${grouped(length)} 步`,

@@ -63,7 +63,7 @@ export const table = {
   piece: sidedName,
   moveInWords: (side, code, from, to, captured) =>
     `${sides[side]}：${pieceName(code)} ${from} 到 ${to}${captured === null ? '' : `，吃${pieceName(captured)}`}`,
-  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步杀`, mateShort: (moves) => `${moves}杀` },
+  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步杀`, mateShort: (moves) => `${moves}步杀` },
   illegalMove: '这一着不合规则。',
   own: { pieces: tablePieces },
 } satisfies GameTable & { own: { pieces: PieceTableWords } };
@@ -129,12 +129,12 @@ export const page = {
   beforeFirstMove: '第一着之前的局面',
   browsing: (ply, all) => `第 ${ply} 着之后的局面，共 ${all} 着`,
   saveName: '象棋',
-  standardStart: '标准开局',
+  standardStart: '初始局面',
   help: {
     aim: '将死对方为胜。无子可动（困毙）的一方也判负。',
     playing: '先选棋子，再选标出的落点；也可以拖动。只用键盘也能下完一盘。',
     enter: '选子，落子',
-    escape: '放下棋子',
+    escape: '取消选中',
     rulesTitle: '棋子走法',
   },
   loadHint: '粘贴 FEN、PGN、着法或链接，也可以打开文件。',

@@ -14,7 +14,7 @@ export const zh: FortyFourWords = {
   cut: (name, answer, number, value, left) =>
     `${name}：第 ${number} 种 ${answer}，值 ${value}。截断，${left} 种应着不看了。`,
   whole: (name, value) => `${name}：44 种应着全看了，最好的值 ${value}。`,
-  all: (seen, of) => `总共评估 ${grouped(of)} 个局面中的 ${grouped(seen)} 个。`,
+  all: (seen, of) => `共 ${grouped(of)} 个局面，估值的有 ${grouped(seen)} 个。`,
   caption: '“漢”对“和” A 的各种应着，依次',
   head: ['应着', 'beta', '看了的应着', '截断', '返回给“和”的值'],
   endless: '∞',

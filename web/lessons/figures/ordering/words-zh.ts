@@ -22,6 +22,6 @@ export const zh: OrderingWords = {
   label: '按搜索次序排列的着法。空格拿起，方向键移动，再按空格放下。',
   card: (place, all, move, nodes, picked) =>
     `第 ${place} 张，共 ${all} 张：${move}${nodes === null ? '' : `，子树有 ${grouped(nodes)} 个节点`}${picked ? '，已拿起' : ''}`,
-  stopped: (nodes) => `照这个次序，搜索看了 ${grouped(nodes)} 个节点，没有搜完就停了。`,
+  stopped: (nodes) => `按这个次序，搜索看了 ${grouped(nodes)} 个节点，没有搜完就停了。`,
   worth: (value) => `值 ${value}`,
 };
