@@ -99,6 +99,25 @@ for (const [name, element] of Object.entries(elements)) {
   }
 }
 
+test('a reset of the page that unsets all leaves figures the shape for their width', async ({
+  page,
+  elsewhere,
+}) => {
+  // As widely used resets have it.
+  const reset =
+    '*:where(:not(html, iframe, canvas, img, svg, video, audio):not(svg *, symbol *)) { all: unset; display: revert }';
+  const body =
+    '<div style="display: block; width: 320px"><duiyi-lesson id="it" figure="scrubber"></duiyi-lesson></div>';
+  const insides = async (): Promise<readonly string[]> => {
+    await settled(page);
+    return (await boxes(page)).map((box) => box.split(' ').slice(-2).join(' × '));
+  };
+  await elsewhere.open(page, body);
+  const plain = await insides();
+  await elsewhere.open(page, `<style>${reset}</style>${body}`);
+  await expect.poll(insides).toEqual(plain);
+});
+
 test('what belongs to the page passes: its fallback, hidden surroundings, a width of its own', async ({
   page,
   elsewhere,

@@ -90,7 +90,10 @@ export abstract class Shell<
     this.#faultPlace = document.createElement('div');
     this.#faultPlace.className = 'faults';
     this.#faultPlace.part.add('faults');
-    root.append(this.#room, this.#faultPlace);
+    const all = document.createElement('div');
+    all.className = 'all';
+    all.append(this.#room, this.#faultPlace);
+    root.append(all);
   }
 
   /** The attributes as they are now. */
