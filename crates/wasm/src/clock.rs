@@ -1,17 +1,9 @@
-//! The time from `performance`, which pages, workers and Node all have.
+//! The time.
 
 use core::cell::Cell;
 use core::time::Duration;
 
-use wasm_bindgen::prelude::*;
-
-#[wasm_bindgen]
-extern "C" {
-    // Declared here because the method in web-sys lets an exception pass through our frames, which would leave the searcher
-    // borrowed for ever. A page may have put anything in its place.
-    #[wasm_bindgen(catch, js_namespace = performance, js_name = now)]
-    fn read() -> Result<JsValue, JsValue>;
-}
+use crate::caught::performance_now;
 
 thread_local! {
     /// Milliseconds, as last told.
@@ -21,7 +13,7 @@ thread_local! {
 /// The time since some moment, to the microsecond. A clock that says nothing is a millisecond further at each look, so
 /// that a search with a limit of time ends all the same.
 pub(crate) fn now() -> Duration {
-    let told = read().ok().and_then(|ms| ms.as_f64());
+    let told = performance_now().ok().and_then(|ms| ms.as_f64());
     let ms = told
         .filter(|ms| ms.is_finite())
         .unwrap_or_else(|| LAST.get() + 1.0);

@@ -4,6 +4,7 @@
 
 #[cfg(feature = "engine")]
 mod book;
+mod caught;
 #[cfg(feature = "engine")]
 mod clock;
 #[cfg(all(test, feature = "engine", feature = "lessons"))]

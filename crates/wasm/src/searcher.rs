@@ -7,6 +7,7 @@ use tsify::Ts;
 use wasm_bindgen::Nullable;
 use wasm_bindgen::prelude::*;
 
+use crate::caught::console_warn;
 use crate::clock;
 use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_NETWORK, MAX_SAFE, MAX_TEXT, MAX_WORD};
@@ -15,14 +16,6 @@ use crate::types::{AnyLimits, BestMove, Js, Limits, Moves, Report, SearchOptions
 thread_local! {
     /// The networks passed to [`set_network`].
     static NETWORKS: RefCell<Networks> = RefCell::default();
-}
-
-// Declared here because the function in web-sys lets an exception pass through our frames, which would leave the searcher
-// borrowed for ever.
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(catch, js_namespace = console)]
-    fn warn(text: &str) -> Result<(), JsValue>;
 }
 
 /// Sets the network of a game, which the file names: `best_move` and every `Searcher` made from now on use it instead
@@ -132,7 +125,7 @@ impl Searcher {
                 &asked.to_string(),
             ];
             // Where a page lets no warning pass, the search goes on all the same.
-            let _ = warn(&warning.concat());
+            let _ = console_warn(&warning.concat());
         }
         Ok(())
     }

@@ -3,15 +3,9 @@
 use core::cell::Cell;
 
 use js_sys::{Array, Reflect};
-use wasm_bindgen::prelude::*;
+use wasm_bindgen::JsValue;
 
-// Declared here because the version in js-sys lets exceptions of proxies pass through our frames, which would leave the
-// object borrowed for ever.
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(catch, js_namespace = Object, js_name = keys)]
-    fn keys_of(object: &JsValue) -> Result<Array, JsValue>;
-}
+use crate::caught;
 
 thread_local! {
     /// How many reads wait for the end of another call that their getter has made.
@@ -30,7 +24,7 @@ pub(super) fn get_at(object: &JsValue, index: u32) -> Result<JsValue, JsValue> {
 }
 
 pub(super) fn keys(object: &JsValue) -> Result<Array, JsValue> {
-    read(|| keys_of(object))
+    read(|| caught::keys(object))
 }
 
 fn read<T>(read: impl FnOnce() -> Result<T, JsValue>) -> Result<T, JsValue> {

@@ -12,6 +12,7 @@ use js_sys::Int32Array;
 use js_sys::{ArrayBuffer, JsString, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use crate::caught::{Bytes, is_array};
 use crate::failure::{Failure, InputError};
 
 use getters::{get, get_at};
@@ -40,21 +41,6 @@ pub(crate) const MAX_RECORDS: u32 = 16_000_000;
 pub(crate) const LIST: usize = 3;
 /// Largest whole number that a JavaScript number holds exactly.
 pub(crate) const MAX_SAFE: u64 = (1 << 53) - 1;
-
-// Declared here because the version in js-sys lets exceptions of getters and proxies pass through our frames, which
-// would leave the object borrowed for ever.
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
-    fn is_array(value: &JsValue) -> Result<bool, JsValue>;
-
-    #[wasm_bindgen(js_name = Uint8Array)]
-    type Bytes;
-
-    /// Copies what an array really holds, whatever its properties say.
-    #[wasm_bindgen(catch, constructor, js_class = "Uint8Array")]
-    fn copy(value: &JsValue) -> Result<Bytes, JsValue>;
-}
 
 /// Largest time in milliseconds: thirty thousand years, so that sums of several times do not overflow.
 const MAX_MS: f64 = 1e15;
