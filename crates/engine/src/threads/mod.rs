@@ -138,3 +138,85 @@ fn run(search: &mut dyn Search, signals: &Signals) {
         signals.nodes.fetch_add(visited, Ordering::Relaxed);
     }
 }
+
+#[cfg(all(test, not(feature = "pool")))]
+mod tests {
+    use core::any::Any;
+    use std::sync::atomic::AtomicUsize;
+
+    use super::*;
+    use crate::{Line, Options};
+
+    /// How many searches have started, and how many steps were made while one had not.
+    #[derive(Default)]
+    struct Seen {
+        started: AtomicUsize,
+        early: AtomicUsize,
+    }
+
+    /// Counts, and searches nothing.
+    struct Counting(Arc<Seen>);
+
+    const COUNT: usize = 64;
+
+    impl Search for Counting {
+        fn start(&mut self, _position: &dyn Position, _depth: u32, _moves: &[String]) {
+            self.0.started.fetch_add(1, Ordering::SeqCst);
+        }
+        fn step(&mut self, _nodes: u64, _most: u64) -> bool {
+            let all = self.0.started.load(Ordering::SeqCst) == COUNT;
+            self.0.early.fetch_add(usize::from(!all), Ordering::SeqCst);
+            true
+        }
+        fn beside(&self) -> Option<Box<dyn Search>> {
+            Some(Box::new(Self(Arc::clone(&self.0))))
+        }
+        fn nodes(&self) -> u64 {
+            1
+        }
+        fn set_options(&mut self, _options: &Options) {}
+        fn clear(&mut self) {}
+        fn hash_mb(&self) -> usize {
+            1
+        }
+        fn hashfull(&self) -> u32 {
+            0
+        }
+        fn depth(&self) -> u32 {
+            0
+        }
+        fn seldepth(&self) -> u32 {
+            0
+        }
+        fn stability(&self) -> u32 {
+            0
+        }
+        fn root_moves(&self) -> usize {
+            0
+        }
+        fn best_line(&self) -> Option<Line> {
+            None
+        }
+        fn lines(&self) -> Vec<Line> {
+            Vec::new()
+        }
+        fn as_any(&self) -> &dyn Any {
+            self
+        }
+    }
+
+    #[test]
+    fn no_helper_searches_before_all_are_there() {
+        let main = Counting(Arc::default());
+        let position = crate::position("startpos", &[]).unwrap();
+        let mut helpers = Helpers::default();
+        helpers.hire(COUNT, &main);
+        for _ in 0..20 {
+            main.0.started.store(0, Ordering::SeqCst);
+            helpers.start(&main, &*position, &[]);
+            helpers.gather();
+            assert_eq!(main.0.started.load(Ordering::SeqCst), COUNT);
+            assert_eq!(main.0.early.load(Ordering::SeqCst), 0);
+        }
+    }
+}
