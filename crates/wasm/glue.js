@@ -42,13 +42,19 @@ for (const [type, registry] of CLASSES) {
         prototype[name] = function (...args) {
             const noted = verified(this, type);
             noted.isBusy = true;
+            let answer;
             try {
-                const answer = method.apply(this, args);
-                if (name === 'free') noted.pointer = 0;
-                return answer;
-            } finally {
-                noted.isBusy = false;
+                answer = method.apply(this, args);
+            } catch (thrown) {
+                // Without a code it has ended the call in the middle (no stack was left, say), which holds the object for
+                // ever. Nobody can free it, the collector neither: it would throw where nobody can catch that.
+                if (typeof thrown?.code === 'string') noted.isBusy = false;
+                else registry.unregister(this);
+                throw thrown;
             }
+            noted.isBusy = false;
+            if (name === 'free') noted.pointer = 0;
+            return answer;
         };
     }
     // What `using` calls at the end of a block, where it may have been freed by hand already.

@@ -232,6 +232,42 @@ describe('what a program may do wrong', () => {
     expect(codeOf(() => searcher.stop())).toBe('object-freed');
   });
 
+  test('an object whose call ended for want of stack is refused from then on, and others are not', async () => {
+    const { again: own } = await loadAgain('stack');
+    const start = (): InstanceType<typeof Game> => new own.Game(own.Game.start_fen(), [], undefined);
+    let games: InstanceType<typeof Game>[] = [];
+    let tried = 0;
+    // To the end of the stack, and on the way back a call at every step.
+    const descend = (): void => {
+      try {
+        descend();
+      } catch {
+        // There is no stack left for more than that.
+      }
+      try {
+        games[tried]?.legal_moves();
+      } finally {
+        tried += 1;
+      }
+    };
+    // Frames of another size end at other places.
+    const aside = (values: readonly number[]): void => ((..._on: readonly number[]) => descend())(...values);
+    const after: unknown[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      games = Array.from({ length: 50 }, start);
+      tried = 0;
+      aside(Array.from({ length: round }, () => 0));
+      expect(tried).toBeGreaterThan(games.length);
+      for (const game of games)
+        after.push(
+          codeOf(() => game.legal_moves()),
+          codeOf(() => game.free()),
+        );
+    }
+    for (const code of new Set(after)) expect(['object-busy', 'nothing thrown']).toContain(code);
+    expect(start().legal_moves()).toHaveLength(44);
+  });
+
   test('getters that call on and on are refused before the module breaks, however often', () => {
     const reached: number[] = [];
     for (let count = 0; count < 20; count += 1) {
