@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { headersFor } from '../../scripts/lib/policy.mjs';
-import { test as base, expect, move, point, words } from './elsewhere.ts';
+import { test as base, expect, listen, move, point, words } from './elsewhere.ts';
 
 const docs = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
 
@@ -141,8 +141,13 @@ for (const { lang, dropped, says } of [
       [policyName]: policy.replace(dropped, ''),
     });
     const lesson = page.locator('duiyi-lesson');
+    const heard = await listen(lesson, 'error');
     await lesson.scrollIntoViewIfNeeded();
     await expect(lesson.locator('.faults')).toHaveText(says);
+    const causes = async () =>
+      (await heard()).map(([, detail]) => (detail as { cause: { code: string } }).cause.code);
+    await expect.poll(causes).toContain('page-policy');
+    expect((await causes()).filter((code) => code === 'page-policy')).toHaveLength(1);
     const board = page.locator('duiyi-board');
     if (dropped === ' blob:') {
       await expect(words(board)).toHaveText(/Your move/);

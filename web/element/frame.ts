@@ -32,7 +32,12 @@ function refuse(fault: Fault, language: Language): void {
   const place = document.createElement('div');
   frame().append(place);
   void import('./fault-box.ts').then(({ fillFaultBox }) =>
-    fillFaultBox(place).update({ lang: language, attributes: [fault.cause], failed: false, cause: null }),
+    fillFaultBox(place, place).update({
+      lang: language,
+      attributes: [fault.cause],
+      failed: null,
+      cause: null,
+    }),
   );
   tell({ type: 'duiyi:error', ...fault });
 }

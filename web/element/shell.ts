@@ -60,7 +60,7 @@ export abstract class Shell<
   readonly #room: HTMLElement;
   readonly #content: HTMLElement;
   readonly #faultPlace: HTMLElement;
-  #faults: Faults = { lang: 'en', attributes: [], failed: false, cause: null };
+  #faults: Faults = { lang: 'en', attributes: [], failed: null, cause: null };
   #faultBox: Promise<FaultBox | null> | null = null;
   #release: (() => void) | null = null;
   #visible = false;
@@ -179,7 +179,7 @@ export abstract class Shell<
   /** Ends a view, or what is on its way to one. */
   #drop(): void {
     this.#life += 1;
-    this.#tellFaults({ failed: false, cause: null });
+    this.#tellFaults({ failed: null, cause: null });
     this.view?.destroy();
     this.view = null;
     this.#loading = false;
@@ -210,7 +210,7 @@ export abstract class Shell<
 
   /** Something is shown: the children of the tag step back. */
   protected ready(): void {
-    this.#tellFaults({ failed: false, cause: null });
+    this.#tellFaults({ failed: null, cause: null });
     this.#room.toggleAttribute('data-ready', true);
   }
 
@@ -221,9 +221,9 @@ export abstract class Shell<
     tell(this, 'error', fault);
     // biome-ignore lint/suspicious/noConsole: whoever writes the page looks here first.
     console.warn(`<${this.localName}> ${fault.message}`);
-    if (fault.code === 'load') this.#tellFaults({ failed: true, cause: fault.cause });
+    if (fault.code === 'load') this.#tellFaults({ failed: 'load', cause: fault.cause });
     // The board and the figure say that by themselves; here stands what the page's policy has to do with it.
-    if (fault.code === 'engine') this.#tellFaults({ failed: true });
+    if (fault.code === 'engine') this.#tellFaults({ failed: 'engine' });
   }
 
   /** In the page: its attributes, and what keeps the rest from coming. */
@@ -233,7 +233,7 @@ export abstract class Shell<
     if (this.#faultBox === null && attributes.length === 0 && !failed) return;
     // Where it does not come, the console has it all the same.
     this.#faultBox ??= import('./fault-box.ts').then(
-      ({ fillFaultBox }) => fillFaultBox(this.#faultPlace),
+      ({ fillFaultBox }) => fillFaultBox(this.#faultPlace, this),
       () => {
         this.#faultBox = null;
         return null;
