@@ -19,9 +19,9 @@ function verified(object, type) {
     const noted = ours.get(object);
     if (noted?.type !== type) refuse('object-foreign');
     if (noted.pointer === 0) refuse('object-freed');
-    if (noted.pointer !== object.__wbg_ptr) refuse('object-foreign');
     // A getter in an argument can call anything.
     if (noted.isBusy) refuse('object-busy');
+    if (noted.pointer !== object.__wbg_ptr) refuse('object-foreign');
     return noted;
 }
 // With it wasm-bindgen checks arguments that must be our objects. Its own test asks the object, and so can be lied to.
@@ -46,10 +46,10 @@ for (const [type, registry] of CLASSES) {
             try {
                 answer = method.apply(this, args);
             } catch (thrown) {
-                // Without a code it has ended the call in the middle (no stack was left, say), which holds the object for
-                // ever. Nobody can free it, the collector neither: it would throw where nobody can catch that.
+                // Without a code it has ended the call in the middle (no stack was left, say). Our frames still hold the
+                // object and those in its arguments, so any further call of them would throw the like.
                 if (typeof thrown?.code === 'string') noted.isBusy = false;
-                else registry.unregister(this);
+                else for (const each of args) if (ours.has(each)) ours.get(each).isBusy = true;
                 throw thrown;
             }
             noted.isBusy = false;

@@ -90,10 +90,10 @@ export abstract class Shell<
     this.#faultPlace = document.createElement('div');
     this.#faultPlace.className = 'faults';
     this.#faultPlace.part.add('faults');
-    const all = document.createElement('div');
-    all.className = 'all';
-    all.append(this.#room, this.#faultPlace);
-    root.append(all);
+    const container = document.createElement('div');
+    container.className = 'container';
+    container.append(this.#room, this.#faultPlace);
+    root.append(container);
   }
 
   /** The attributes as they are now. */

@@ -133,7 +133,7 @@ export function mayMove(entry: Entry): boolean {
 export const myTurnByLink = ({ linked, record, live }: Pick<Entry, 'linked' | 'record' | 'live'>): boolean =>
   linked?.type === 'by-link' && linked.mine === sideToMove(record) && resultOfGame({ live, record }) === null;
 
-/** Whether the last move of a game by links was made here, and no link with it was given away. */
+/** Whether the last move of a game by links was made here, and the page knows that no link with it was given away. */
 export function canTakeBackUnsent({ linked, record, sentPly, analysis }: Entry): boolean {
   if (linked?.type !== 'by-link' || analysis !== 'off' || record.ending !== null) return false;
   const plies = pliesOf(record);

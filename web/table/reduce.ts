@@ -58,7 +58,7 @@ type PageEvent =
   | { readonly type: 'ask-hint' }
   | { readonly type: 'hint'; readonly move: string | null }
   | { readonly type: 'dismiss-over' }
-  /** A link to the game with so many moves was given away. */
+  /** A link was given away when the game had `ply` moves. */
   | { readonly type: 'sent'; readonly ply: number }
   /** Another tab plays the game now, or no longer does. */
   | { readonly type: 'elsewhere'; readonly elsewhere: boolean };

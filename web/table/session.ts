@@ -387,7 +387,7 @@ export class TableSession {
     this.#stepTo(redo(this.entry, this.#ask));
   }
 
-  /** A link to the game with so many moves was given away. */
+  /** A link was given away when the game had `ply` moves. */
   noteSent(ply: number): void {
     this.#dispatch({ type: 'sent', ply });
   }

@@ -84,9 +84,9 @@ export type Linked = { readonly orientation: Side } & (
       readonly id: string;
       readonly mine: Side;
       readonly verdict: LinkVerdict;
-      /** How many moves there were when that was said, */
+      /** How many moves there were when that was said. */
       readonly atPly: number;
-      /** and in the last link to it that was given away until then. */
+      /** How many moves there were in the last link to it that was given away before it was opened. */
       readonly sentPly: number | null;
       /** The game as a refused link has it, if it can be taken up all the same. */
       readonly refused: GameRecord | null;

@@ -150,20 +150,45 @@ test('a link that was given away is remembered here, in the other tab and after 
   expect(canTakeBackUnsent(other.entry)).toBe(true);
 });
 
-test('a link that another tab gave away is heard of after an analysis, and a note there is not undone', async () => {
+test('a link that another tab gave away is heard of after an analysis, which goes on until then', async () => {
   const [one, other] = [aTab(), aTab()];
   play(one, 'h0g2');
   tell('storage');
   other.analyse('stopped');
-  one.annotate(one.entry.record.live, { comment: 'A trap.' });
   givingAway(one)();
   tell('storage');
+  other.annotate(other.entry.record.live, { comment: 'A trap.' });
+  await settle();
+  expect(other.entry).toMatchObject({ analysis: 'stopped', linked: { verdict: 'continued' } });
+  expect(ownLinkGame(id)?.sentPly).toBe(3);
+  expect(nodeAt(stored().tree, stored().live).comment).toBe('A trap.');
   other.analyse('off');
   await settle();
-  other.annotate(other.entry.record.live, { comment: 'No trap.' });
+  expect(canTakeBackUnsent(other.entry)).toBe(false);
+});
+
+test('a link counts as given away where another tab has said something meanwhile, which stays', async () => {
+  const [one, other] = [aTab(), aTab()];
+  play(one, 'h0g2');
+  tell('storage');
+  one.annotate(one.entry.record.live, { comment: 'A trap.' });
+  tell('storage');
+  givingAway(other)();
+  tell('storage');
   await settle();
   expect(nodeAt(stored().tree, stored().live).comment).toBe('A trap.');
-  expect(canTakeBackUnsent(other.entry)).toBe(false);
+  expect(other.entry.linked?.verdict).toBe('continued');
+  for (const session of [one, other]) expect(canTakeBackUnsent(session.entry)).toBe(false);
+});
+
+test('what was taken back while its link was on its way may be taken back again', () => {
+  const session = aTab();
+  play(session, 'h0g2');
+  const given = givingAway(session);
+  session.takeBackUnsent();
+  play(session, 'b0c2');
+  given();
+  expect(canTakeBackUnsent(session.entry)).toBe(true);
 });
 
 test('a game that was kept before links were noted counts as given away', () => {

@@ -161,17 +161,12 @@ export function openLinkGame(
  * ends first, and what could not be stored is only here.
  */
 function catchUp(session: TableSession): void {
-  const { linked, record, analysis } = session.entry;
-  const last = kept.get(session);
-  if (linked?.type !== 'by-link' || analysis !== 'off' || last?.isStored !== true) return;
+  const { linked, record, sentPly, analysis } = session.entry;
+  if (linked?.type !== 'by-link' || analysis !== 'off' || kept.get(session)?.isStored !== true) return;
   const there = ownLinkGame(linked.id);
   if (there === null) return;
-  const { sentPly } = there;
   if (isPlayedOn(record, there.record)) openLinkGame(session, there, 'continued');
-  else if (sentPly !== null && JSON.stringify({ ...there, sentPly: last.sentPly }) === last.stored) {
-    kept.set(session, { ...last, sentPly, stored: JSON.stringify(there) });
-    session.noteSent(sentPly);
-  }
+  else if (there.sentPly !== null && there.sentPly > (sentPly ?? -1)) session.noteSent(there.sentPly);
 }
 
 const isPlayedOn = (before: GameRecord, now: GameRecord): boolean =>
@@ -201,15 +196,19 @@ export const linkToGame = (id: string, record: GameRecord, mine: Side): string =
 /** What to call once a link to the game as it stands now was given away. */
 export function givingAway(session: TableSession): () => void {
   const { linked, record } = session.entry;
+  const plies = pliesOf(record);
+  const lastOf = (game: GameRecord): string | undefined => movesOf(game)[plies - 1];
   return () => {
-    if (linked !== null && session.entry.linked === linked) session.noteSent(pliesOf(record));
+    if (linked === null || session.entry.linked !== linked) return;
+    // It may have been taken back while the system's sheet was open.
+    if (lastOf(session.entry.record) === lastOf(record)) session.noteSent(plies);
   };
 }
 
 interface Kept {
   readonly record: GameRecord;
   readonly sentPly: number | null;
-  /** As it was read again once it was stored. */
+  /** As it was read again once it was stored, but for `sentPly`: every tab may note that, and the largest holds. */
   readonly stored: string;
   readonly isStored: boolean;
 }
@@ -225,23 +224,34 @@ function note(session: TableSession): void {
   if (last !== null && last.sentPly === sentPly && isAsKept(last.record, record)) return;
   const { id, mine } = linked;
   const there = ownLinkGame(id);
-  if (last !== null && there !== null && JSON.stringify(there) !== last.stored) {
+  const sent = last === null ? sentPly : later(sentPly, there?.sentPly ?? null);
+  const keep = (game: LinkGame): boolean =>
+    keepLinkGame(game, (each) => isOver(session.engine, each) === true);
+  if (last !== null && there !== null && textOf(there) !== last.stored) {
+    if (isAsKept(last.record, record) && !isPlayedOn(record, there.record)) {
+      // A link was given away here, of a game in which another tab has said something.
+      keep({ ...there, sentPly: sent });
+      kept.set(session, { ...last, sentPly });
+      return;
+    }
     // Another tab has gone on with it. Whatever has led here says so first, and of the game that it has led to.
     queueMicrotask(() => {
       if (session.entry.linked === linked) openLinkGame(session, there, 'old');
     });
     return;
   }
-  const isStored = keepLinkGame(
-    { id, mine, record, sentPly },
-    (each) => isOver(session.engine, each) === true,
-  );
-  kept.set(session, { record, sentPly, stored: JSON.stringify(ownLinkGame(id)), isStored });
+  const isStored = keep({ id, mine, record, sentPly: sent });
+  kept.set(session, { record, sentPly, stored: textOf(ownLinkGame(id)), isStored });
   if (!isStored) session.games.tell();
   // A browser refuses an address that is set too often.
   if (last?.record.live !== record.live || last.record.ending !== record.ending)
     history.replaceState(null, '', linkToGame(id, record, mine));
 }
+
+const textOf = (game: LinkGame | null): string => JSON.stringify(game && { ...game, sentPly: null });
+
+const later = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /** But for scores: they come with every report of an analysis, which finds them again. */
 const isAsKept = (a: GameRecord, b: GameRecord): boolean =>

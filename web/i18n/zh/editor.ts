@@ -14,7 +14,7 @@ export const editorWords: EditorWords = {
   undo: '撤销',
   clear: '清空',
   standard: '初始局面',
-  side: '走棋方',
+  side: '行棋方',
   count: (pieces) => `棋盘上共 ${pieces} 子。`,
   play: '从此局面开始下',
   given: '摆好的局面',

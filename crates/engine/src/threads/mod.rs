@@ -211,9 +211,11 @@ mod tests {
         let position = crate::position("startpos", &[]).unwrap();
         let mut helpers = Helpers::default();
         helpers.hire(COUNT, &main);
+        assert_eq!(helpers.count(), COUNT);
         for _ in 0..20 {
             main.0.started.store(0, Ordering::SeqCst);
             helpers.start(&main, &*position, &[]);
+            assert_eq!(helpers.count(), COUNT, "this machine has no more threads");
             helpers.gather();
             assert_eq!(main.0.started.load(Ordering::SeqCst), COUNT);
             assert_eq!(main.0.early.load(Ordering::SeqCst), 0);

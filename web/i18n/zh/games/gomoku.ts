@@ -50,7 +50,7 @@ export const table = {
   pieceName: stone,
   piece: stone,
   moveInWords: (side, _code, point) => `${sides[side]}：${point}`,
-  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步胜`, mateShort: (moves) => `${moves}步胜` },
+  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步胜`, mateShort: (moves) => `${moves}胜` },
   illegalMove: '这里不能落子。',
   own: { stones: tableStones },
 } satisfies GameTable & { own: { stones: StoneTableWords } };

@@ -63,7 +63,7 @@ export const table = {
   piece: sidedName,
   moveInWords: (side, code, from, to, captured) =>
     `${sides[side]}：${pieceName(code)} ${from} 到 ${to}${captured === null ? '' : `，吃${pieceName(captured)}`}`,
-  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步杀`, mateShort: (moves) => `${moves}步杀` },
+  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步杀`, mateShort: (moves) => `${moves}杀` },
   illegalMove: '这一着不合规则。',
   own: { pieces: tablePieces },
 } satisfies GameTable & { own: { pieces: PieceTableWords } };
