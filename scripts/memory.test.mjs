@@ -232,7 +232,7 @@ test('a lesson that is too long for the memory is refused, and others are read a
     import init, { Lesson } from './web/pkg-lessons/lessons.js';
     await init({ module_or_path: readFileSync('web/pkg-lessons/lessons_bg.wasm') });
     const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
-    const stones = '15/15/15/15/15/15/6o8/6xxx6/7o7/15/15/15/15/15/15 b freestyle';
+    const stones = 'o14/15/15/15/15/15/6o8/6xxx6/7o7/15/15/15/15/15/15 b freestyle';
     const tree = (n) => '(' + '(1 2 3 4)'.repeat(n / 4) + ')';
     const path = (n) => Array.from({ length: n }, (_, at) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'][at % 4]);
     const use = (text, ask) => {

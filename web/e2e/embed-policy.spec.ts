@@ -2,7 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { headersFor } from '../../scripts/lib/policy.mjs';
-import { test as base, expect, listen, move, point, words } from './elsewhere.ts';
+import { test as base, expect, move, point, words } from './elsewhere.ts';
+
+declare global {
+  interface Window {
+    /** The errors that elements have told, each after the name of its element. */
+    told: string[];
+  }
+}
 
 const docs = await readFile(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
 
@@ -137,17 +144,24 @@ for (const { lang, dropped, says } of [
   test(`a policy without${dropped} is named, in ${lang}`, async ({ page, elsewhere, host, errors }) => {
     const policy = elementPolicy(host);
     expect(policy).toContain(dropped);
+    await page.addInitScript(() => {
+      window.told = [];
+      // They do not bubble, but they come by.
+      const note = ({ target, detail }: CustomEvent<{ cause: { code: string } }>) =>
+        window.told.push(`${(target as Element).localName} ${detail.cause.code}`);
+      document.addEventListener('error', (event) => event instanceof CustomEvent && note(event), true);
+    });
     await elsewhere.open(page, `<div lang="${lang}">${both}</div>`, undefined, {
       [policyName]: policy.replace(dropped, ''),
     });
     const lesson = page.locator('duiyi-lesson');
-    const heard = await listen(lesson, 'error');
     await lesson.scrollIntoViewIfNeeded();
     await expect(lesson.locator('.faults')).toHaveText(says);
-    const causes = async () =>
-      (await heard()).map(([, detail]) => (detail as { cause: { code: string } }).cause.code);
-    await expect.poll(causes).toContain('page-policy');
-    expect((await causes()).filter((code) => code === 'page-policy')).toHaveLength(1);
+    const told = async () =>
+      (await page.evaluate(() => window.told)).filter((each) => each.startsWith('duiyi-lesson'));
+    await expect.poll(told).toContain('duiyi-lesson page-policy');
+    expect((await told()).filter((each) => each.endsWith('page-policy'))).toHaveLength(1);
+    expect((await told())[0]).not.toContain('page-policy');
     const board = page.locator('duiyi-board');
     if (dropped === ' blob:') {
       await expect(words(board)).toHaveText(/Your move/);
