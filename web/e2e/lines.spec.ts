@@ -293,3 +293,24 @@ test('Chinese players see and hear a Chinese board', async ({ page }) => {
   await page.getByLabel('记谱').selectOption('uci');
   await expect(point(page, 'e2')).toHaveAccessibleName(/^红炮，e2/);
 });
+
+for (const [height, count] of [
+  [580, 1],
+  [650, 1],
+  [700, 3],
+] as const) {
+  test(`a window ${height} pixels high shows lines and the move above the card of a link`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await open(page, { moves: 'h2e2,h9g7,h0g2,i9h9,i0h0,g6g5,b0c2,b9c7,g3g4,c6c5' });
+    await action(page, 'Analyse').click();
+    await page.getByRole('group', { name: 'Lines' }).getByRole('button', { name: '3' }).click();
+    await expect(movesOf(page, 2).nth(1)).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Play on from here' })).toBeInViewport({ ratio: 1 });
+    for (let line = 0; line < count; line += 1)
+      await expect(movesOf(page, line).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.moves-scroll [aria-current]')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab', { name: 'Moves' })).toBeInViewport({ ratio: 1 });
+  });
+}
