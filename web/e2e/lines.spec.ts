@@ -312,5 +312,19 @@ for (const [height, count] of [
       await expect(movesOf(page, line).first()).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.moves-scroll [aria-current]')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('tab', { name: 'Moves' })).toBeInViewport({ ratio: 1 });
+    await action(page, 'Analyse').click();
+    await expect(page.locator('.opening')).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('on a phone in landscape the buttons of the card of a link stay on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  await open(page, { moves: 'h2e2,h9g7,h0g2,i9h9' });
+  const card = page.getByRole('region', { name: 'Game from a link' });
+  await expect(card).toBeVisible();
+  const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
+  for (const button of await card.getByRole('button').all()) {
+    const box = (await button.boundingBox()) ?? { x: 0, width: 0 };
+    expect(box.x + box.width).toBeLessThanOrEqual(x + width);
+  }
+});

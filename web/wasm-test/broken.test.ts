@@ -236,6 +236,7 @@ describe('what a program may do wrong', () => {
     const { again: own } = await loadAgain('stack');
     const start = (): InstanceType<typeof Game> => new own.Game(own.Game.start_fen(), [], undefined);
     let games: InstanceType<typeof Game>[] = [];
+    let method: 'legal_moves' | 'free' = 'legal_moves';
     let tried = 0;
     // To the end of the stack, and on the way back a call at every step.
     const descend = (): void => {
@@ -245,7 +246,7 @@ describe('what a program may do wrong', () => {
         // There is no stack left for more than that.
       }
       try {
-        games[tried]?.[tried % 2 === 0 ? 'legal_moves' : 'free']();
+        games[tried]?.[method]();
       } finally {
         tried += 1;
       }
@@ -255,6 +256,7 @@ describe('what a program may do wrong', () => {
     const after: unknown[] = [];
     for (let round = 0; round < 40; round += 1) {
       games = Array.from({ length: 50 }, start);
+      method = round % 4 === 3 ? 'free' : 'legal_moves';
       tried = 0;
       aside(Array.from({ length: round }, () => 0));
       expect(tried).toBeGreaterThan(games.length);

@@ -181,6 +181,31 @@ test('a link counts as given away where another tab has said something meanwhile
   for (const session of [one, other]) expect(canTakeBackUnsent(session.entry)).toBe(false);
 });
 
+test('a tab that has not heard yet that a link was given away cannot take the move back', async () => {
+  const [one, other] = [aTab(), aTab()];
+  play(one, 'h0g2');
+  tell('storage');
+  givingAway(one)();
+  other.takeBackUnsent();
+  await settle();
+  expect(movesOf(stored())).toEqual(['h2e2', 'h9g7', 'h0g2']);
+  for (const session of [one, other]) {
+    expect(movesOf(session.entry.record)).toEqual(['h2e2', 'h9g7', 'h0g2']);
+    expect(canTakeBackUnsent(session.entry)).toBe(false);
+  }
+});
+
+test('a link counts as given away where the game was opened again meanwhile', () => {
+  const session = aTab();
+  play(session, 'h0g2');
+  const given = givingAway(session);
+  const there = ownLinkGame(id);
+  if (there === null) throw new Error('not kept');
+  openLinkGame(session, there, 'known');
+  given();
+  expect(canTakeBackUnsent(session.entry)).toBe(false);
+});
+
 test('what was taken back while its link was on its way may be taken back again', () => {
   const session = aTab();
   play(session, 'h0g2');

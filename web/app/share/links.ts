@@ -199,9 +199,10 @@ export function givingAway(session: TableSession): () => void {
   const plies = pliesOf(record);
   const lastOf = (game: GameRecord): string | undefined => movesOf(game)[plies - 1];
   return () => {
-    if (linked === null || session.entry.linked !== linked) return;
-    // It may have been taken back while the system's sheet was open.
-    if (lastOf(session.entry.record) === lastOf(record)) session.noteSent(plies);
+    const { linked: now, record: game, sentPly } = session.entry;
+    // The game may have been opened anew while the system's sheet was open, or its last move taken back.
+    const isSame = now?.type === 'by-link' && linked?.type === 'by-link' && now.id === linked.id;
+    if (isSame && lastOf(game) === lastOf(record) && plies > (sentPly ?? -1)) session.noteSent(plies);
   };
 }
 
@@ -227,11 +228,14 @@ function note(session: TableSession): void {
   const sent = last === null ? sentPly : later(sentPly, there?.sentPly ?? null);
   const keep = (game: LinkGame): boolean =>
     keepLinkGame(game, (each) => isOver(session.engine, each) === true);
-  if (last !== null && there !== null && textOf(there) !== last.stored) {
+  // A move is taken back of which another tab has given a link away.
+  const isBehind = (there?.sentPly ?? 0) > pliesOf(record);
+  if (last !== null && there !== null && (isBehind || textOf(there) !== last.stored)) {
     if (isAsKept(last.record, record) && !isPlayedOn(record, there.record)) {
       // A link was given away here, of a game in which another tab has said something.
-      keep({ ...there, sentPly: sent });
-      kept.set(session, { ...last, sentPly });
+      const isStored = keep({ ...there, sentPly: sent });
+      kept.set(session, { ...last, sentPly, isStored });
+      if (!isStored) session.games.tell();
       return;
     }
     // Another tab has gone on with it. Whatever has led here says so first, and of the game that it has led to.
