@@ -195,7 +195,7 @@ export default [
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '62.8 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
-  budget('what links, pictures and records add, in all languages', '16.1 kB', share),
+  budget('what links, pictures and records add, in all languages', '16.3 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
   budget('threads wasm with its worker', '152.9 kB', asset(/\/threads[-_].*\.(wasm|js)$/)),

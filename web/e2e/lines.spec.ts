@@ -323,6 +323,8 @@ test('on a phone in landscape the buttons of the card of a link stay on the scre
   const card = page.getByRole('region', { name: 'Game from a link' });
   await expect(card).toBeVisible();
   const { x, width } = (await card.boundingBox()) ?? { x: 0, width: 0 };
+  // The board stays whole beside it.
+  await expect(point(page, 'e0')).toBeInViewport({ ratio: 1 });
   for (const button of await card.getByRole('button').all()) {
     const box = (await button.boundingBox()) ?? { x: 0, width: 0 };
     expect(box.x + box.width).toBeLessThanOrEqual(x + width);
