@@ -12,7 +12,9 @@ import {
   open,
   openMore,
   overCard,
+  point,
   showTab,
+  startTwoPeople,
   test,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
@@ -109,6 +111,20 @@ test('two engines begin at once, and each position is judged alike', async ({ pa
   await expect(action(page, 'Resume')).toBeVisible();
   const played = await moves(page).count();
   await expect.poll(() => scores(page).count()).toBeGreaterThanOrEqual(played - 1);
+});
+
+test('on a phone in landscape the card of a game that is over leaves the board whole', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  await open(page);
+  await startTwoPeople(page);
+  await move(page, 'h2', 'e2');
+  await action(page, 'More').click();
+  await resign(page);
+  await page.locator('.panel-close').click();
+  await expect(overCard(page)).toBeVisible();
+  await expect(point(page, 'e0')).toBeInViewport({ ratio: 1 });
+  for (const button of await overCard(page).getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
 });
 
 test('the player is told of a win or a loss, and after three losses of an easier level', async ({ page }) => {

@@ -49,6 +49,16 @@ const searchClaims: Readonly<Record<string, Claim>> = {
     const best = (algorithm: 'negamax' | 'wrong-sign') => lesson.run({ algorithm, depth: 2 }, []).best;
     return best('negamax') === '2' && best('wrong-sign') === '1';
   },
+  'wrong-sign-serves-one-side': ({ open }) => {
+    const best = (tree: string, depth: number) => open(tree).run({ algorithm: 'wrong-sign', depth }, []).best;
+    // Towards the largest leaf, 12; and towards the smallest, 3 and 0, which are the best for the other side. The
+    // program with the mistake also cuts, which hides none of these.
+    return (
+      best('((2 12)(3 7))', 2) === '1' &&
+      best('(3 7 5)', 1) === '1' &&
+      best('(((3 17)(2 12))((15 9)(25 0)))', 3) === '2'
+    );
+  },
 
   // Alpha-beta.
   'last-leaf-unseen': ({ run }) => run('fail-hard 2 on pair').leaves === run('minimax 2 on pair').leaves - 1,
