@@ -47,6 +47,10 @@ impl Tree {
         if let Some(score) = self.verdict() {
             return Ok(ControlFlow::Break(score));
         }
+        #[cfg(feature = "tablebase")]
+        if let Some(score) = self.known::<PV>() {
+            return Ok(ControlFlow::Break(score));
+        }
         let in_check = self.position.in_check();
         if ply >= MAX_PLY - 1 {
             return Ok(ControlFlow::Break(if in_check {

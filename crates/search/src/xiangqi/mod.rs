@@ -11,6 +11,8 @@ mod picker;
 mod quiesce;
 mod root;
 pub mod see;
+#[cfg(feature = "tablebase")]
+pub mod tablebase;
 mod tree;
 mod tuning;
 

@@ -39,6 +39,10 @@ impl Tree {
         if let Some(score) = self.verdict() {
             return score;
         }
+        #[cfg(feature = "tablebase")]
+        if let Some(score) = self.known::<PV>() {
+            return score;
+        }
         let in_check = self.position.in_check();
         if ply >= MAX_PLY - 1 {
             return if in_check { DRAW } else { self.static_eval() };

@@ -10,6 +10,8 @@ use super::history::Histories;
 use super::network::{Evaluation, Network};
 use super::node::{Frame, Node};
 use super::picker::Context;
+#[cfg(feature = "tablebase")]
+use super::tablebase::Tables;
 use super::tuning::{
     ASPIRATION, LAST_PLIES, ROOT_REDUCTION, ROOT_REDUCTION_DEPTH, ROOT_REDUCTION_NUMBER,
     base_reduction,
@@ -26,6 +28,8 @@ pub struct Tree {
     pub(super) frames: [Frame; MAX_PLY + 8],
     /// Null moves are forbidden up to this ply while one is verified.
     pub(super) null_barred_until: usize,
+    #[cfg(feature = "tablebase")]
+    pub(super) tables: Tables,
 }
 
 impl driver::Tree for Tree {
@@ -39,7 +43,9 @@ impl driver::Tree for Tree {
     /// The node, and the test whether its move from the table is singular.
     const PAUSES: usize = 2;
 
-    fn new(core: Core<Self>, network: Arc<Network>, _own_mb: Option<usize>) -> Self {
+    fn new(core: Core<Self>, network: Arc<Network>, own_mb: Option<usize>) -> Self {
+        #[cfg(not(feature = "tablebase"))]
+        let _ = own_mb;
         Self {
             core,
             position: Position::start(),
@@ -47,6 +53,8 @@ impl driver::Tree for Tree {
             histories: Histories::new(),
             frames: [Frame::default(); MAX_PLY + 8],
             null_barred_until: 0,
+            #[cfg(feature = "tablebase")]
+            tables: Tables::new(own_mb.is_some()),
         }
     }
 
@@ -68,6 +76,8 @@ impl driver::Tree for Tree {
 
     fn clear(&mut self) {
         self.histories.clear();
+        #[cfg(feature = "tablebase")]
+        self.tables.clear();
     }
 
     fn position(&self) -> &Position {
@@ -79,6 +89,8 @@ impl driver::Tree for Tree {
     }
 
     fn start(&mut self, position: Position) {
+        #[cfg(feature = "tablebase")]
+        self.tables.start(position.board());
         self.position = position;
         self.position.reserve(MAX_PLY + 1);
         self.evaluation.reset();
@@ -97,6 +109,18 @@ impl driver::Tree for Tree {
 
     fn to_bits(mv: Move) -> u16 {
         mv.to_bits()
+    }
+
+    /// Gives the table of the ending its share of the nodes.
+    #[cfg(feature = "tablebase")]
+    fn between_passes(&mut self) {
+        let core = &mut self.core;
+        if !core.root.is_done() {
+            let root = self.position.board();
+            let nodes = self.tables.advance(root, core.nodes, core.stop_at);
+            core.nodes += nodes;
+            core.completed += nodes;
+        }
     }
 
     /// As in [`visit`](driver::Visit::visit): the first move with the open window, the others late and reduced with a

@@ -1,0 +1,376 @@
+//! Numbers for all positions of an ending, and the moves that lead from one to another.
+
+use alloc::vec::Vec;
+use core::iter;
+
+use duiyi_xiangqi::{Bitboard, Board, Kind, Side, Square, attacks};
+
+/// Most different pieces on a board: seven kinds of the side that attacks, three of the other.
+const MOST_GROUPS: usize = 10;
+/// Most pieces of one kind and side.
+const MOST_ALIKE: usize = 2;
+/// The place of a piece that was captured.
+const GONE: u8 = Square::COUNT as u8;
+/// Places of a piece, one of them [`GONE`].
+const PLACES: usize = Square::COUNT + 1;
+
+/// The middle file.
+const MIDDLE: u8 = Square::FILES / 2;
+
+/// Kinds that never leave their half, and so never mate alone.
+const GUARDS: [Kind; 3] = [Kind::General, Kind::Advisor, Kind::Elephant];
+
+/// The places of pieces that are alike, in any order.
+type Pair = [u8; MOST_ALIKE];
+
+/// Pieces of one kind and side.
+#[derive(Clone, Debug)]
+struct Group {
+    side: Side,
+    kind: Kind,
+    most: usize,
+    /// Where they may stand, all of them or fewer.
+    places: Vec<Pair>,
+    /// `[first place][second place]`: the number in `places`.
+    numbers: Vec<u16>,
+    /// What a number in `places` counts in the number of a position.
+    weight: usize,
+}
+
+impl Group {
+    fn new(side: Side, kind: Kind, most: usize, weight: usize) -> Self {
+        let mut reach = attacks::reachable(kind, side);
+        if (side, kind) == (Side::First, Kind::General) {
+            // A position and its mirror image are the same.
+            let right = reach.into_iter().filter(|at| at.file() > MIDDLE);
+            reach = reach.without(right.fold(Bitboard::EMPTY, Bitboard::with));
+        }
+        let points: Vec<u8> = reach.into_iter().map(|at| at.index() as u8).collect();
+        let mut places = Vec::new();
+        if kind != Kind::General {
+            places.push([GONE; MOST_ALIKE]);
+        }
+        places.extend(points.iter().map(|&at| [at, GONE]));
+        if most == MOST_ALIKE {
+            let pairs = points.iter().enumerate();
+            places.extend(pairs.flat_map(|(i, &at)| points[..i].iter().map(move |&to| [to, at])));
+        }
+        let mut numbers = alloc::vec![u16::MAX; PLACES * PLACES];
+        for (number, &[first, second]) in places.iter().enumerate() {
+            for (a, b) in [(first, second), (second, first)] {
+                numbers[usize::from(a) * PLACES + usize::from(b)] = number as u16;
+            }
+        }
+        Self {
+            side,
+            kind,
+            most,
+            places,
+            numbers,
+            weight,
+        }
+    }
+
+    /// What these places count in the number of a position; `None` where a piece of this kind never stands.
+    fn share(&self, [first, second]: Pair) -> Option<usize> {
+        let number = self.numbers[usize::from(first) * PLACES + usize::from(second)];
+        (number != u16::MAX).then_some(usize::from(number) * self.weight)
+    }
+}
+
+/// A position of an ending; the side that attacks is the first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Placed {
+    at: [Pair; MOST_GROUPS],
+    own: [Bitboard; 2],
+    side: Side,
+    number: usize,
+}
+
+impl Placed {
+    fn occupied(&self) -> Bitboard {
+        self.own[0] | self.own[1]
+    }
+}
+
+fn square(place: u8) -> Option<Square> {
+    Square::from_index(usize::from(place))
+}
+
+fn mirrored(at: [Pair; MOST_GROUPS]) -> [Pair; MOST_GROUPS] {
+    let mirror = |place| square(place).map_or(GONE, |at| at.mirror().index() as u8);
+    at.map(|pair| pair.map(mirror))
+}
+
+/// The positions of some pieces and of all that remain of them after captures, numbered from 0. Only one side, the first,
+/// has pieces that may cross the river.
+#[derive(Clone, Debug)]
+pub(super) struct Numbering {
+    groups: Vec<Group>,
+    count: usize,
+}
+
+impl Numbering {
+    /// The numbering of the pieces on a board; `None` where both sides or neither has pieces that may cross the river, or
+    /// one has three of a kind.
+    pub(super) fn of(board: &Board) -> Option<Self> {
+        let attacks = |side: Side| {
+            let guards = GUARDS.map(|kind| board.pieces(side, kind));
+            !board
+                .side(side)
+                .without(guards[0] | guards[1] | guards[2])
+                .is_empty()
+        };
+        let attacker = match Side::ALL.map(attacks) {
+            [true, false] => Side::First,
+            [false, true] => Side::Second,
+            _ => return None,
+        };
+        let mut groups = Vec::new();
+        // Which side is to move counts least.
+        let mut count = Side::ALL.len();
+        for side in [attacker, !attacker] {
+            for kind in Kind::ALL {
+                let most = board.pieces(side, kind).count() as usize;
+                if most > MOST_ALIKE {
+                    return None;
+                }
+                if most > 0 {
+                    let side = if side == attacker {
+                        Side::First
+                    } else {
+                        Side::Second
+                    };
+                    let group = Group::new(side, kind, most, count);
+                    count = count.checked_mul(group.places.len())?;
+                    groups.push(group);
+                }
+            }
+        }
+        Some(Self { groups, count })
+    }
+
+    /// How many numbers there are.
+    pub(super) const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The position of a number; `None` where two pieces share a point.
+    pub(super) fn placed(&self, number: usize) -> Option<Placed> {
+        let mut placed = Placed {
+            at: [[GONE; MOST_ALIKE]; MOST_GROUPS],
+            own: [Bitboard::EMPTY; 2],
+            side: Side::ALL[number % 2],
+            number,
+        };
+        let mut rest = number / 2;
+        for (at, group) in placed.at.iter_mut().zip(&self.groups) {
+            *at = group.places[rest % group.places.len()];
+            rest /= group.places.len();
+            for square in at.iter().copied().filter_map(square) {
+                if (placed.own[0] | placed.own[1]).has(square) {
+                    return None;
+                }
+                let own = &mut placed.own[group.side.index()];
+                *own = own.with(square);
+            }
+        }
+        Some(placed)
+    }
+
+    /// The number of a position; `None` where a piece stands where its kind never does.
+    fn number(&self, mut at: [Pair; MOST_GROUPS], side: Side) -> Option<usize> {
+        // The first group is the general of the side that attacks.
+        if square(at[0][0])?.file() > MIDDLE {
+            at = mirrored(at);
+        }
+        let mut shares = iter::zip(at, &self.groups).map(|(pair, group)| group.share(pair));
+        shares.try_fold(side.index(), |number, share| Some(number + share?))
+    }
+
+    /// The number of a position of which one was reached or from which it was, by a move of the pieces in `at` that differ.
+    fn number_near(
+        &self,
+        placed: &Placed,
+        at: &[Pair; MOST_GROUPS],
+        moved: usize,
+        prey: Option<usize>,
+    ) -> Option<usize> {
+        if moved == 0 {
+            return self.number(*at, !placed.side);
+        }
+        let mut number = placed.number ^ 1;
+        for index in iter::once(moved).chain(prey) {
+            let group = &self.groups[index];
+            number = number + group.share(at[index])? - group.share(placed.at[index])?;
+        }
+        Some(number)
+    }
+
+    /// The number of a position on a board; `None` where it has other pieces than these.
+    pub(super) fn of_board(&self, board: &Board, side: Side) -> Option<usize> {
+        [false, true].into_iter().find_map(|is_turned| {
+            // The side that attacks is the first.
+            let turned = |side: Side| if is_turned { !side } else { side };
+            let mut at = [[GONE; MOST_ALIKE]; MOST_GROUPS];
+            for from in board.occupied() {
+                let piece = board.piece_at(from)?;
+                let sort = (turned(piece.side), piece.kind);
+                let is_its = |group: &Group| (group.side, group.kind) == sort;
+                let index = self.groups.iter().position(is_its)?;
+                let place = at[index][..self.groups[index].most]
+                    .iter_mut()
+                    .find(|place| **place == GONE)?;
+                let seen = if is_turned { from.rotate() } else { from };
+                *place = seen.index() as u8;
+            }
+            self.number(at, turned(side))
+        })
+    }
+
+    /// Whether a side attacks a point.
+    fn is_attacked(&self, placed: &Placed, point: Square, by: Side) -> bool {
+        let occupied = placed.occupied();
+        iter::zip(&placed.at, &self.groups)
+            .filter(|(_, group)| group.side == by)
+            .any(|(at, group)| {
+                at.iter()
+                    .copied()
+                    .filter_map(square)
+                    .any(|from| match group.kind {
+                        // Generals must not face each other.
+                        Kind::General => {
+                            from.file() == point.file()
+                                && (attacks::between(from, point) & occupied).is_empty()
+                        }
+                        kind => attacks::by_kind(kind, by, from, occupied).has(point),
+                    })
+            })
+    }
+
+    fn general(&self, placed: &Placed, side: Side) -> Option<Square> {
+        let mut all = iter::zip(&placed.at, &self.groups);
+        let (at, _) = all.find(|(_, group)| (group.side, group.kind) == (side, Kind::General))?;
+        square(at[0])
+    }
+
+    /// Whether the last move has not left its general attacked.
+    pub(super) fn is_legal(&self, placed: &Placed) -> bool {
+        let general = self.general(placed, !placed.side);
+        general.is_some_and(|general| !self.is_attacked(placed, general, placed.side))
+    }
+
+    /// The positions that a move leads to, those where it was not legal among them. Ends early when `each` breaks.
+    pub(super) fn any_after(&self, placed: &Placed, mut each: impl FnMut(usize) -> bool) -> bool {
+        let side = placed.side;
+        let occupied = placed.occupied();
+        for (index, group) in self.groups.iter().enumerate() {
+            if group.side != side {
+                continue;
+            }
+            for piece in 0..MOST_ALIKE {
+                let Some(from) = square(placed.at[index][piece]) else {
+                    continue;
+                };
+                let targets = match group.kind {
+                    Kind::Cannon => {
+                        let (quiet, takes) = attacks::rook_and_cannon(from, occupied);
+                        quiet.without(occupied) | takes & occupied
+                    }
+                    kind => attacks::by_kind(kind, side, from, occupied),
+                };
+                for to in targets.without(placed.own[side.index()]) {
+                    let mut at = placed.at;
+                    let prey = if occupied.has(to) {
+                        self.take(&mut at, to, !side)
+                    } else {
+                        None
+                    };
+                    at[index][piece] = to.index() as u8;
+                    let number = self.number_near(placed, &at, index, prey);
+                    if number.is_some_and(&mut each) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Removes the piece of a side from a point. Returns its group.
+    fn take(&self, at: &mut [Pair; MOST_GROUPS], from: Square, side: Side) -> Option<usize> {
+        let from = from.index() as u8;
+        let is_it = |(pair, group): (&Pair, &Group)| group.side == side && pair.contains(&from);
+        let prey = iter::zip(&*at, &self.groups).position(is_it)?;
+        let gone = |place| if place == from { GONE } else { place };
+        at[prey] = at[prey].map(gone);
+        Some(prey)
+    }
+
+    /// The positions from which a move leads here, those that cannot be among them.
+    pub(super) fn each_before(&self, placed: &Placed, mut each: impl FnMut(usize)) {
+        let side = !placed.side;
+        let occupied = placed.occupied();
+        for (index, group) in self.groups.iter().enumerate() {
+            if group.side != side {
+                continue;
+            }
+            for piece in 0..MOST_ALIKE {
+                let Some(to) = square(placed.at[index][piece]) else {
+                    continue;
+                };
+                // From here it came without a capture, and from there with one. The point that it left is empty; the
+                // point where it stands now was, or held what it took.
+                let left = occupied.without(Bitboard::of(to));
+                let (quiet, took) = match group.kind {
+                    Kind::Cannon => (attacks::rook(to, left), attacks::cannon(to, occupied)),
+                    Kind::Rook => (attacks::rook(to, left), attacks::rook(to, left)),
+                    kind => {
+                        let from = match kind {
+                            Kind::Horse => attacks::horses_to(to, left),
+                            Kind::Soldier => attacks::soldiers_to(side, to),
+                            Kind::Elephant => attacks::elephants_to(side, to, left),
+                            _ => attacks::by_kind(kind, side, to, left),
+                        };
+                        (from, from)
+                    }
+                };
+                let came = |from: Square| {
+                    let mut at = placed.at;
+                    at[index][piece] = from.index() as u8;
+                    at
+                };
+                let mut came_from = |from: Square, at, prey| {
+                    let number = self.number_near(placed, &at, index, prey);
+                    number.into_iter().for_each(&mut each);
+                    // On the middle file a position and its mirror image have numbers of their own, beside it they
+                    // have one.
+                    if index == 0 && from.file() == MIDDLE && to.file() != MIDDLE {
+                        self.number(mirrored(at), side)
+                            .into_iter()
+                            .for_each(&mut each);
+                    }
+                };
+                for from in quiet.without(occupied) {
+                    came_from(from, came(from), None);
+                }
+                for (prey, taken) in self.groups.iter().enumerate() {
+                    if taken.side == side || taken.kind == Kind::General {
+                        continue;
+                    }
+                    let Some(gone) = placed.at[prey][..taken.most]
+                        .iter()
+                        .position(|&at| at == GONE)
+                    else {
+                        continue;
+                    };
+                    for from in took.without(occupied) {
+                        let mut at = came(from);
+                        at[prey][gone] = to.index() as u8;
+                        came_from(from, at, Some(prey));
+                    }
+                }
+            }
+        }
+    }
+}
