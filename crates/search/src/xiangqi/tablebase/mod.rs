@@ -75,6 +75,8 @@ impl Tablebase {
     /// river, or neither has; there are too many positions; or there is not enough memory.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
+        // Numberings are small.
+        room(ROOM).ok()?;
         let numbering = Numbering::of(board)?;
         let count = Some(numbering.count()).filter(|&count| count <= MOST_POSITIONS)?;
         room(count + ROOM).ok()?;
@@ -92,6 +94,12 @@ impl Tablebase {
     #[must_use]
     pub fn covers(&self, board: &Board) -> bool {
         self.numbering.of_board(board, Side::First).is_some()
+    }
+
+    /// How many positions it has.
+    #[must_use]
+    pub const fn positions(&self) -> usize {
+        self.numbering.count()
     }
 
     /// Whether all is computed.
@@ -159,34 +167,35 @@ impl Tablebase {
     }
 
     fn work_on(&mut self, number: usize) {
-        let placed = self.numbering.placed(number);
-        match (self.stage, placed) {
-            (Stage::Legal, placed) => {
-                if !placed.is_some_and(|placed| self.numbering.is_legal(&placed)) {
+        let Some(placed) = self.numbering.placed(number) else {
+            self.values[number] = ILLEGAL;
+            return;
+        };
+        match self.stage {
+            Stage::Legal => {
+                if !self.numbering.is_legal(&placed) {
                     self.values[number] = ILLEGAL;
                 }
             }
-            (Stage::Mates, Some(placed)) => {
-                let legal = |after: usize| self.values[after] != ILLEGAL;
-                if !self.numbering.any_after(&placed, legal) {
+            Stage::Mates => {
+                let is_legal = |after: usize| self.values[after] != ILLEGAL;
+                if !self.numbering.any_after(&placed, is_legal) {
                     self.values[number] = 1;
                 }
             }
-            (Stage::Before(value), Some(placed)) => {
+            Stage::Before(value) => {
                 self.has_met = true;
                 let values = &mut self.values;
+                // What is lost here is won where the other side moves here; what is won here may be all that is left there.
+                let wins = value % 2 == 1;
                 self.numbering.each_before(&placed, |before| {
-                    if values[before] != OPEN {
-                        return;
-                    }
-                    // Lost for the other side, so it moves here; or won for it, and it has perhaps no other move.
-                    let is_lost_here = value % 2 == 1;
-                    if is_lost_here || loses(&self.numbering, values, before) {
+                    let is_open = values[before] == OPEN;
+                    if is_open && (wins || loses(&self.numbering, values, before)) {
                         values[before] = value + 1;
                     }
                 });
             }
-            _ => {}
+            Stage::Complete => {}
         }
     }
 }

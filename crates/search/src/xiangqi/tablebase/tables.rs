@@ -11,6 +11,9 @@ use crate::xiangqi::root::Tree;
 /// Nodes of a search before its table gets any: shorter ones have no use for it, and the levels that search no more are to
 /// see no further than they are meant to.
 const FIRST: u64 = 100_000;
+/// And before a large table gets any: one for so many positions. Where few nodes are left for it, the search has more use
+/// for them.
+const POSITIONS: usize = 16;
 /// Share of the other nodes that go into the table until it is complete, in quarters.
 const QUARTERS: u64 = 3;
 /// A drawn ending keeps this share of its evaluation, and no more than that many centipawns, so that a side plays on for
@@ -54,18 +57,17 @@ impl Tables {
     /// Gives the table of the ending at the root its share of the nodes of a step, which are from `nodes` to `stop_at`
     /// since the start. Returns how many it took.
     pub(in crate::xiangqi) fn advance(&mut self, root: &Board, nodes: u64, stop_at: u64) -> u64 {
-        let share = stop_at.saturating_sub(FIRST) / 4 * QUARTERS;
-        let due = share
-            .saturating_sub(self.nodes)
-            .min(stop_at.saturating_sub(nodes));
-        if due == 0 {
-            return 0;
-        }
-        if self.table.is_none() && self.computes && !self.was_tried {
+        if self.table.is_none() && self.computes && !self.was_tried && stop_at > FIRST {
             self.was_tried = true;
             self.table = Tablebase::of(root);
         }
-        let used = self.table.as_mut().map_or(0, |table| table.advance(due));
+        let Some(table) = &mut self.table else {
+            return 0;
+        };
+        let first = FIRST.max((table.positions() / POSITIONS) as u64);
+        let share = stop_at.saturating_sub(first) / 4 * QUARTERS;
+        let due = share.saturating_sub(self.nodes);
+        let used = table.advance(due.min(stop_at.saturating_sub(nodes)));
         self.nodes += used;
         used
     }
@@ -189,13 +191,18 @@ mod tests {
 
     #[test]
     fn only_long_searches_have_a_table_and_only_those_that_help_no_other() {
-        let position = position(HORSE, "w - - 0 1");
-        let root = position.board();
+        let horse = position(HORSE, "w - - 0 1");
+        let root = horse.board();
         let mut tables = Tables::new(true);
         tables.start(root);
         assert_eq!(tables.advance(root, 0, FIRST), 0);
         assert!(tables.table.is_none());
         assert!(tables.advance(root, FIRST, FIRST + 1_000) > 0);
+        // A large table waits longer.
+        let rook = position("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4", "w - - 0 1");
+        let mut large = Tables::new(true);
+        assert_eq!(large.advance(rook.board(), FIRST, FIRST + 100_000), 0);
+        assert!(large.advance(rook.board(), FIRST, FIRST + 300_000) > 0);
         // Once complete, it needs no more, and it stays while the pieces are there.
         while tables.complete().is_none() {
             tables.advance(root, FIRST, u64::MAX);
