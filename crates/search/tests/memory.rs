@@ -41,8 +41,8 @@ fn xiangqi_allocates_nothing() {
             shallow,
             12,
         ),
-        // So few points are left that the depth rises steeply.
-        ("4k1b2/9/4b4/9/9/9/9/9/4A4/3AKR3 w - - 0 1", shallow, 15),
+        // So few points are left that the depth rises steeply. With a soldier, since an ending without one has a table.
+        ("4k1b2/9/4b4/p8/9/9/9/9/4A4/3AKR3 w - - 0 1", shallow, 15),
     ] {
         let position: Position = text.parse().unwrap();
         let mut search = xiangqi::Search::new(settings, Arc::clone(&network));

@@ -117,7 +117,8 @@ impl driver::Tree for Tree {
         let core = &mut self.core;
         if !core.root.is_done() {
             let root = self.position.board();
-            let nodes = self.tables.advance(root, core.nodes, core.stop_at);
+            let most = core.stop_at.saturating_sub(core.nodes);
+            let nodes = self.tables.advance(root, core.nodes, most);
             core.nodes += nodes;
             core.completed += nodes;
         }

@@ -14,7 +14,7 @@ use duiyi_game::memory::room;
 use duiyi_xiangqi::{Board, Side};
 
 use crate::parts::driver::ROOM;
-use numbering::Numbering;
+use numbering::{Numbering, attacker};
 pub(super) use tables::Tables;
 
 /// Most positions of a table; each takes a byte.
@@ -75,7 +75,8 @@ impl Tablebase {
     /// river, or neither has; there are too many positions; or there is not enough memory.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
-        // Numberings are small.
+        attacker(board)?;
+        // A numbering is small.
         room(ROOM).ok()?;
         let numbering = Numbering::of(board)?;
         let count = Some(numbering.count()).filter(|&count| count <= MOST_POSITIONS)?;

@@ -102,6 +102,20 @@ fn mirrored(at: [Pair; MOST_GROUPS]) -> [Pair; MOST_GROUPS] {
     at.map(|pair| pair.map(mirror))
 }
 
+/// The side that attacks; `None` where both have pieces that may cross the river, or neither has.
+pub(super) fn attacker(board: &Board) -> Option<Side> {
+    let attacks = |side: Side| {
+        let guards = GUARDS.map(|kind| board.pieces(side, kind));
+        let guards = guards[0] | guards[1] | guards[2];
+        !board.side(side).without(guards).is_empty()
+    };
+    match Side::ALL.map(attacks) {
+        [true, false] => Some(Side::First),
+        [false, true] => Some(Side::Second),
+        _ => None,
+    }
+}
+
 /// The positions of some pieces and of all that remain of them after captures, numbered from 0. Only one side, the first,
 /// has pieces that may cross the river.
 #[derive(Clone, Debug)]
@@ -114,18 +128,7 @@ impl Numbering {
     /// The numbering of the pieces on a board; `None` where both sides or neither has pieces that may cross the river, or
     /// one has three of a kind.
     pub(super) fn of(board: &Board) -> Option<Self> {
-        let attacks = |side: Side| {
-            let guards = GUARDS.map(|kind| board.pieces(side, kind));
-            !board
-                .side(side)
-                .without(guards[0] | guards[1] | guards[2])
-                .is_empty()
-        };
-        let attacker = match Side::ALL.map(attacks) {
-            [true, false] => Side::First,
-            [false, true] => Side::Second,
-            _ => return None,
-        };
+        let attacker = attacker(board)?;
         let mut groups = Vec::new();
         // Which side is to move counts least.
         let mut count = Side::ALL.len();

@@ -14,8 +14,8 @@ const FIRST: u64 = 100_000;
 /// And before a large table gets any: one for so many positions. Where few nodes are left for it, the search has more use
 /// for them.
 const POSITIONS: usize = 16;
-/// Share of the other nodes that go into the table until it is complete, in quarters.
-const QUARTERS: u64 = 3;
+/// Nodes that the table gets for each further one of the search, until it is complete.
+const SHARE: u64 = 3;
 /// A drawn ending keeps this share of its evaluation, and no more than that many centipawns, so that a side plays on for
 /// its chances.
 const DRAWN_SHARE: Score = 32;
@@ -54,10 +54,11 @@ impl Tables {
         self.table = None;
     }
 
-    /// Gives the table of the ending at the root its share of the nodes of a step, which are from `nodes` to `stop_at`
-    /// since the start. Returns how many it took.
-    pub(in crate::xiangqi) fn advance(&mut self, root: &Board, nodes: u64, stop_at: u64) -> u64 {
-        if self.table.is_none() && self.computes && !self.was_tried && stop_at > FIRST {
+    /// Gives the table of the ending at the root its share of `nodes`, those visited since the start, but no more than
+    /// `most`. Returns how many it took.
+    pub(in crate::xiangqi) fn advance(&mut self, root: &Board, nodes: u64, most: u64) -> u64 {
+        let searched = nodes - self.nodes;
+        if self.table.is_none() && self.computes && !self.was_tried && searched >= FIRST {
             self.was_tried = true;
             self.table = Tablebase::of(root);
         }
@@ -65,9 +66,8 @@ impl Tables {
             return 0;
         };
         let first = FIRST.max((table.positions() / POSITIONS) as u64);
-        let share = stop_at.saturating_sub(first) / 4 * QUARTERS;
-        let due = share.saturating_sub(self.nodes);
-        let used = table.advance(due.min(stop_at.saturating_sub(nodes)));
+        let share = searched.saturating_sub(first) * SHARE;
+        let used = table.advance(share.saturating_sub(self.nodes).min(most));
         self.nodes += used;
         used
     }
@@ -195,19 +195,24 @@ mod tests {
         let root = horse.board();
         let mut tables = Tables::new(true);
         tables.start(root);
-        assert_eq!(tables.advance(root, 0, FIRST), 0);
+        assert_eq!(tables.advance(root, FIRST - 1, u64::MAX), 0);
         assert!(tables.table.is_none());
-        assert!(tables.advance(root, FIRST, FIRST + 1_000) > 0);
+        assert_eq!(tables.advance(root, FIRST, u64::MAX), 0);
+        let used = tables.advance(root, FIRST + 1_000, u64::MAX);
+        assert!((3_000..6_000).contains(&used), "{used}");
+        // It has had its share.
+        assert_eq!(tables.advance(root, FIRST + 1_000 + used, u64::MAX), 0);
         // A large table waits longer.
         let rook = position("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4", "w - - 0 1");
         let mut large = Tables::new(true);
-        assert_eq!(large.advance(rook.board(), FIRST, FIRST + 100_000), 0);
-        assert!(large.advance(rook.board(), FIRST, FIRST + 300_000) > 0);
+        assert_eq!(large.advance(rook.board(), FIRST + 100_000, u64::MAX), 0);
+        assert!(large.advance(rook.board(), FIRST + 300_000, u64::MAX) > 0);
         // Once complete, it needs no more, and it stays while the pieces are there.
         while tables.complete().is_none() {
-            tables.advance(root, FIRST, u64::MAX);
+            let nodes = FIRST + 1_000_000 + tables.nodes;
+            assert!(tables.advance(root, nodes, 100_000) > 0);
         }
-        assert_eq!(tables.advance(root, FIRST, u64::MAX), 0);
+        assert_eq!(tables.advance(root, 10_000_000, u64::MAX), 0);
         tables.start(root);
         assert!(tables.complete().is_some());
         tables.start(Position::start().board());
@@ -215,6 +220,6 @@ mod tests {
 
         let mut helper = Tables::new(false);
         helper.start(root);
-        assert_eq!(helper.advance(root, FIRST, u64::MAX), 0);
+        assert_eq!(helper.advance(root, 2 * FIRST, u64::MAX), 0);
     }
 }
