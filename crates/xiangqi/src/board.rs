@@ -94,6 +94,15 @@ impl Board {
         self.key ^= zobrist::piece(piece, square);
     }
 
+    /// Pieces of both sides that may cross the river: rooks, horses, cannons and soldiers.
+    #[must_use]
+    pub const fn crossing(&self) -> Bitboard {
+        self.kind(Kind::Rook)
+            .or(self.kind(Kind::Horse))
+            .or(self.kind(Kind::Cannon))
+            .or(self.kind(Kind::Soldier))
+    }
+
     /// Points from which pieces of `by` attack `square` when the points of `occupied` hold pieces.
     ///
     /// `occupied` may differ from the board: a search asks what would happen without some piece.

@@ -16,7 +16,7 @@ use duiyi_game::{Outcome, Side};
 
 use crate::chase::{self, Newly};
 use crate::position::Played;
-use crate::{Bitboard, Board, Kind, Move, Position, Reason, Rules, Square, Verdict, Warning};
+use crate::{Bitboard, Board, Move, Position, Reason, Rules, Square, Verdict, Warning};
 
 impl Position {
     /// Whether the game is over here, and why. Tested in this order: no legal move, repetition,
@@ -88,12 +88,7 @@ impl Position {
     }
 
     fn is_bare(&self) -> bool {
-        let board = self.board();
-        let men = board.kind(Kind::Rook)
-            | board.kind(Kind::Horse)
-            | board.kind(Kind::Cannon)
-            | board.kind(Kind::Soldier);
-        men.is_empty()
+        self.board().crossing().is_empty()
     }
 
     /// How many plies ago this position occurred, latest first.

@@ -17,9 +17,6 @@ const PLACES: usize = Square::COUNT + 1;
 /// The middle file.
 const MIDDLE: u8 = Square::FILES / 2;
 
-/// Kinds that never leave their half, and so never mate alone.
-const GUARDS: [Kind; 3] = [Kind::General, Kind::Advisor, Kind::Elephant];
-
 /// The places of pieces that are alike, in any order.
 type Pair = [u8; MOST_ALIKE];
 
@@ -104,11 +101,7 @@ fn mirrored(at: [Pair; MOST_GROUPS]) -> [Pair; MOST_GROUPS] {
 
 /// The side that attacks; `None` where both have pieces that may cross the river, or neither has.
 pub(super) fn attacker(board: &Board) -> Option<Side> {
-    let attacks = |side: Side| {
-        let guards = GUARDS.map(|kind| board.pieces(side, kind));
-        let guards = guards[0] | guards[1] | guards[2];
-        !board.side(side).without(guards).is_empty()
-    };
+    let attacks = |side: Side| !(board.side(side) & board.crossing()).is_empty();
     match Side::ALL.map(attacks) {
         [true, false] => Some(Side::First),
         [false, true] => Some(Side::Second),
@@ -231,30 +224,39 @@ impl Numbering {
         })
     }
 
+    /// The pieces of a side: the number of their group, which of it they are, their kind and where they stand.
+    fn pieces<'a>(
+        &'a self,
+        placed: &'a Placed,
+        side: Side,
+    ) -> impl Iterator<Item = (usize, usize, Kind, Square)> + 'a {
+        let groups = iter::zip(&self.groups, &placed.at).enumerate();
+        let own = groups.filter(move |(_, (group, _))| group.side == side);
+        own.flat_map(|(index, (group, at))| {
+            let pieces = at.iter().enumerate();
+            pieces
+                .filter_map(move |(piece, &place)| Some((index, piece, group.kind, square(place)?)))
+        })
+    }
+
     /// Whether a side attacks a point.
     fn is_attacked(&self, placed: &Placed, point: Square, by: Side) -> bool {
         let occupied = placed.occupied();
-        iter::zip(&placed.at, &self.groups)
-            .filter(|(_, group)| group.side == by)
-            .any(|(at, group)| {
-                at.iter()
-                    .copied()
-                    .filter_map(square)
-                    .any(|from| match group.kind {
-                        // Generals must not face each other.
-                        Kind::General => {
-                            from.file() == point.file()
-                                && (attacks::between(from, point) & occupied).is_empty()
-                        }
-                        kind => attacks::by_kind(kind, by, from, occupied).has(point),
-                    })
+        self.pieces(placed, by)
+            .any(|(_, _, kind, from)| match kind {
+                // Generals must not face each other.
+                Kind::General => {
+                    from.file() == point.file()
+                        && (attacks::between(from, point) & occupied).is_empty()
+                }
+                _ => attacks::by_kind(kind, by, from, occupied).has(point),
             })
     }
 
     fn general(&self, placed: &Placed, side: Side) -> Option<Square> {
-        let mut all = iter::zip(&placed.at, &self.groups);
-        let (at, _) = all.find(|(_, group)| (group.side, group.kind) == (side, Kind::General))?;
-        square(at[0])
+        let mut pieces = self.pieces(placed, side);
+        let (.., at) = pieces.find(|&(_, _, kind, _)| kind == Kind::General)?;
+        Some(at)
     }
 
     /// Whether the last move has not left its general attacked.
@@ -263,37 +265,26 @@ impl Numbering {
         general.is_some_and(|general| !self.is_attacked(placed, general, placed.side))
     }
 
-    /// The positions that a move leads to, those where it was not legal among them. Ends early when `each` breaks.
-    pub(super) fn any_after(&self, placed: &Placed, mut each: impl FnMut(usize) -> bool) -> bool {
+    /// Whether `is_it` says so of a position that a move leads to; those where the move was not legal are among them.
+    pub(super) fn any_after(&self, placed: &Placed, mut is_it: impl FnMut(usize) -> bool) -> bool {
         let side = placed.side;
         let occupied = placed.occupied();
-        for (index, group) in self.groups.iter().enumerate() {
-            if group.side != side {
-                continue;
-            }
-            for piece in 0..MOST_ALIKE {
-                let Some(from) = square(placed.at[index][piece]) else {
-                    continue;
-                };
-                let targets = match group.kind {
-                    Kind::Cannon => {
-                        let (quiet, takes) = attacks::rook_and_cannon(from, occupied);
-                        quiet.without(occupied) | takes & occupied
-                    }
-                    kind => attacks::by_kind(kind, side, from, occupied),
-                };
-                for to in targets.without(placed.own[side.index()]) {
-                    let mut at = placed.at;
-                    let prey = if occupied.has(to) {
-                        self.take(&mut at, to, !side)
-                    } else {
-                        None
-                    };
-                    at[index][piece] = to.index() as u8;
-                    let number = self.number_near(placed, &at, index, prey);
-                    if number.is_some_and(&mut each) {
-                        return true;
-                    }
+        for (index, piece, kind, from) in self.pieces(placed, side) {
+            let targets = match kind {
+                Kind::Cannon => {
+                    let (slides, captures) = attacks::rook_and_cannon(from, occupied);
+                    slides.without(occupied) | captures & occupied
+                }
+                _ => attacks::by_kind(kind, side, from, occupied),
+            };
+            for to in targets.without(placed.own[side.index()]) {
+                let mut at = placed.at;
+                let captures = occupied.has(to);
+                let prey = captures.then(|| self.take(&mut at, to, !side)).flatten();
+                at[index][piece] = to.index() as u8;
+                let number = self.number_near(placed, &at, index, prey);
+                if number.is_some_and(&mut is_it) {
+                    return true;
                 }
             }
         }
@@ -314,64 +305,49 @@ impl Numbering {
     pub(super) fn each_before(&self, placed: &Placed, mut each: impl FnMut(usize)) {
         let side = !placed.side;
         let occupied = placed.occupied();
-        for (index, group) in self.groups.iter().enumerate() {
-            if group.side != side {
-                continue;
+        for (index, piece, kind, to) in self.pieces(placed, side) {
+            // Where it came from without a capture, and with one.
+            let left = occupied.without(Bitboard::of(to));
+            let (slid, took) = match kind {
+                Kind::Cannon => attacks::rook_and_cannon(to, left),
+                _ => {
+                    let from = match kind {
+                        Kind::Horse => attacks::horses_to(to, left),
+                        Kind::Soldier => attacks::soldiers_to(side, to),
+                        Kind::Elephant => attacks::elephants_to(side, to, left),
+                        _ => attacks::by_kind(kind, side, to, left),
+                    };
+                    (from, from)
+                }
+            };
+            let mut came = |from: Square, prey: Option<(usize, usize)>| {
+                let mut at = placed.at;
+                at[index][piece] = from.index() as u8;
+                if let Some((prey, gone)) = prey {
+                    at[prey][gone] = to.index() as u8;
+                }
+                let prey = prey.map(|(prey, _)| prey);
+                let number = self.number_near(placed, &at, index, prey);
+                // On the middle file a position and its mirror image have numbers of their own, beside it they have one.
+                let is_twofold = index == 0 && from.file() == MIDDLE && to.file() != MIDDLE;
+                let other = is_twofold
+                    .then(|| self.number(mirrored(at), side))
+                    .flatten();
+                number.into_iter().chain(other).for_each(&mut each);
+            };
+            for from in slid.without(occupied) {
+                came(from, None);
             }
-            for piece in 0..MOST_ALIKE {
-                let Some(to) = square(placed.at[index][piece]) else {
+            for (prey, group) in self.groups.iter().enumerate() {
+                if group.side == side || group.kind == Kind::General {
+                    continue;
+                }
+                let mut places = placed.at[prey][..group.most].iter();
+                let Some(gone) = places.position(|&at| at == GONE) else {
                     continue;
                 };
-                // From here it came without a capture, and from there with one. The point that it left is empty; the
-                // point where it stands now was, or held what it took.
-                let left = occupied.without(Bitboard::of(to));
-                let (quiet, took) = match group.kind {
-                    Kind::Cannon => (attacks::rook(to, left), attacks::cannon(to, occupied)),
-                    Kind::Rook => (attacks::rook(to, left), attacks::rook(to, left)),
-                    kind => {
-                        let from = match kind {
-                            Kind::Horse => attacks::horses_to(to, left),
-                            Kind::Soldier => attacks::soldiers_to(side, to),
-                            Kind::Elephant => attacks::elephants_to(side, to, left),
-                            _ => attacks::by_kind(kind, side, to, left),
-                        };
-                        (from, from)
-                    }
-                };
-                let came = |from: Square| {
-                    let mut at = placed.at;
-                    at[index][piece] = from.index() as u8;
-                    at
-                };
-                let mut came_from = |from: Square, at, prey| {
-                    let number = self.number_near(placed, &at, index, prey);
-                    number.into_iter().for_each(&mut each);
-                    // On the middle file a position and its mirror image have numbers of their own, beside it they
-                    // have one.
-                    if index == 0 && from.file() == MIDDLE && to.file() != MIDDLE {
-                        self.number(mirrored(at), side)
-                            .into_iter()
-                            .for_each(&mut each);
-                    }
-                };
-                for from in quiet.without(occupied) {
-                    came_from(from, came(from), None);
-                }
-                for (prey, taken) in self.groups.iter().enumerate() {
-                    if taken.side == side || taken.kind == Kind::General {
-                        continue;
-                    }
-                    let Some(gone) = placed.at[prey][..taken.most]
-                        .iter()
-                        .position(|&at| at == GONE)
-                    else {
-                        continue;
-                    };
-                    for from in took.without(occupied) {
-                        let mut at = came(from);
-                        at[prey][gone] = to.index() as u8;
-                        came_from(from, at, Some(prey));
-                    }
+                for from in took.without(occupied) {
+                    came(from, Some((prey, gone)));
                 }
             }
         }
