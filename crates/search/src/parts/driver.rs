@@ -109,7 +109,7 @@ pub trait Tree: Visit + Sized {
         0
     }
 
-    /// A tree with all the memory it will ever use; `own_mb` is `None` in a search beside another.
+    /// A tree with all the memory that it needs to start; `own_mb` is `None` in a search beside another.
     fn new(core: Core<Self>, network: Arc<Self::Network>, own_mb: Option<usize>) -> Self;
 
     /// The state that every tree works with.
@@ -269,7 +269,7 @@ impl<T: Tree> Core<T> {
     }
 }
 
-/// A search with all the memory it will ever use.
+/// A search with all the memory that it needs to start.
 pub struct Driver<T: Tree> {
     tree: T,
     /// MiB of the tree's own tables.

@@ -2,7 +2,8 @@
 //! Wiki): for each position of the pieces that are left, how many plies the win or loss is away.
 //!
 //! Only endings in which one side has nothing but its general, advisors and elephants: they cannot check, so perpetual
-//! checks never decide what such an ending is worth.
+//! checks never decide what such an ending is worth. That some rules forbid advisors and elephants to chase for ever is
+//! left out.
 
 mod numbering;
 mod tables;
@@ -20,11 +21,13 @@ pub(super) use tables::Tables;
 /// Most positions of a table; each takes a byte.
 const MOST_POSITIONS: usize = 1 << 25;
 /// Positions that are looked through in one go.
-const CHUNK: usize = 4_096;
+const CHUNK: usize = 512;
 /// What it costs to look through these without working on them, in positions.
-const CHUNK_COST: u64 = 4;
+const CHUNK_COST: u64 = 1;
 /// What it costs to find out what leads to a position.
 const BEFORE_COST: u64 = 4;
+/// What it costs at most to look through these and to work on them.
+const MOST_COST: u64 = CHUNK_COST + CHUNK as u64 * BEFORE_COST;
 /// Positions that take as long as a node of a search.
 const NODE: u64 = 5;
 
@@ -97,6 +100,12 @@ impl Tablebase {
         self.numbering.of_board(board, Side::First).is_some()
     }
 
+    /// Whether no piece of the table is missing on a board that it [`covers`](Self::covers).
+    #[must_use]
+    pub fn is_of(&self, board: &Board) -> bool {
+        self.numbering.men() == board.occupied().count() as usize
+    }
+
     /// How many positions it has.
     #[must_use]
     pub const fn positions(&self) -> usize {
@@ -125,11 +134,12 @@ impl Tablebase {
         }
     }
 
-    /// Computes on, for about as long as a search takes for so many nodes. Returns for how many.
+    /// Computes on, for nearly as long as a search takes for so many nodes. Returns for how many: always fewer, and none of a
+    /// few hundred.
     pub fn advance(&mut self, nodes: u64) -> u64 {
         let positions = nodes.saturating_mul(NODE);
         let mut used = 0;
-        while used < positions && !self.is_complete() {
+        while used + MOST_COST + NODE <= positions && !self.is_complete() {
             used += self.work_on_chunk();
         }
         used.div_ceil(NODE)

@@ -151,6 +151,11 @@ impl Numbering {
         self.count
     }
 
+    /// How many pieces there are before captures.
+    pub(super) fn men(&self) -> usize {
+        self.groups.iter().map(|group| group.most).sum()
+    }
+
     /// The position of a number; `None` where two pieces share a point.
     pub(super) fn placed(&self, number: usize) -> Option<Placed> {
         let mut placed = Placed {

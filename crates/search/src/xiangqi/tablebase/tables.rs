@@ -42,11 +42,15 @@ impl Tables {
         }
     }
 
-    /// A search begins here. A table of these pieces stays.
+    /// A search begins here. A table of these pieces stays; one that is not complete makes room for the smaller one of what
+    /// a capture has left.
     pub(in crate::xiangqi) fn start(&mut self, board: &Board) {
         self.nodes = 0;
         self.was_tried = false;
-        self.table.take_if(|table| !table.covers(board));
+        self.table.take_if(|table| {
+            let is_useful = table.is_complete() || table.is_of(board);
+            !(is_useful && table.covers(board))
+        });
     }
 
     /// Forgets the table.
@@ -54,7 +58,7 @@ impl Tables {
         self.table = None;
     }
 
-    /// Gives the table of the ending at the root its share of `nodes`, those visited since the start, but no more than
+    /// Gives the table of the ending at the root its share of `nodes`, those visited since the start, but fewer than
     /// `most`. Returns how many it took.
     pub(in crate::xiangqi) fn advance(&mut self, root: &Board, nodes: u64, most: u64) -> u64 {
         let searched = nodes - self.nodes;
@@ -151,7 +155,16 @@ mod tests {
         let mut search = Search::new(Settings::default(), Arc::new(network.unwrap()));
         search.start(position.clone(), 64);
         while search.nodes() < nodes && !search.step_within(10_000, nodes - search.nodes()) {}
+        assert!(search.nodes() <= nodes, "{} {nodes}", search.nodes());
         search.best_line().unwrap()
+    }
+
+    #[test]
+    fn limits_of_nodes_hold_while_a_table_is_computed() {
+        let rook = position("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4", "w - - 0 1");
+        for nodes in [300_000, 310_000, 311_111, 320_001] {
+            search(&rook, nodes);
+        }
     }
 
     fn position(board: &str, rest: &str) -> Position {
@@ -199,8 +212,8 @@ mod tests {
         assert!(tables.table.is_none());
         assert_eq!(tables.advance(root, FIRST, u64::MAX), 0);
         let used = tables.advance(root, FIRST + 1_000, u64::MAX);
-        assert!((3_000..6_000).contains(&used), "{used}");
-        // It has had its share.
+        assert!((2_500..3_000).contains(&used), "{used}");
+        // It has had its share, but for less than what it works on in one go.
         assert_eq!(tables.advance(root, FIRST + 1_000 + used, u64::MAX), 0);
         // A large table waits longer.
         let rook = position("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4", "w - - 0 1");
@@ -215,6 +228,11 @@ mod tests {
         assert_eq!(tables.advance(root, 10_000_000, u64::MAX), 0);
         tables.start(root);
         assert!(tables.complete().is_some());
+        // One that is not complete has no use once a piece is gone.
+        large.start(rook.board());
+        assert!(large.table.is_some());
+        large.start(position("2bak4/4a4/9/9/9/9/9/9/4R4/4K4", "w - - 0 1").board());
+        assert!(large.table.is_none());
         tables.start(Position::start().board());
         assert!(tables.table.is_none());
 
