@@ -63,6 +63,30 @@ impl Position {
         self.earlier_occurrences().count() + 1
     }
 
+    /// The positions that have occurred at least so many times since the last capture, latest first, each with the side to
+    /// move.
+    pub fn repeated(&self, times: usize) -> impl Iterator<Item = (Board, Side)> {
+        let played = self.played();
+        let stretch = &played[played.len() - usize::from(self.state().reversible)..];
+        let mut board = self.board().clone();
+        let mut side = self.side_to_move();
+        let now = (self.key(), (board.clone(), side));
+        let before = stretch.iter().rev().map(move |played| {
+            side = !side;
+            let mv = played.mv.expect("no pass in this stretch");
+            let piece = board.take(mv.to()).expect("the piece that moved");
+            board.put(mv.from(), piece);
+            (played.key, (board.clone(), side))
+        });
+        let occurrences = move |key: u64| {
+            let earlier = stretch.iter().filter(|played| played.key == key);
+            earlier.count() + usize::from(key == self.key())
+        };
+        core::iter::once(now)
+            .chain(before)
+            .filter_map(move |(key, position)| (occurrences(key) >= times).then_some(position))
+    }
+
     /// [`verdict`](Self::verdict) for use in a tree, `plies_from_root` plies below its root: cheap
     /// while nothing repeats, and without the test for mate.
     ///

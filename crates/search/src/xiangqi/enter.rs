@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use duiyi_game::score::{DRAW, MAX_PLY, Score, is_mate, mate_in, mated_in};
+use duiyi_game::score::{MAX_PLY, Score, is_mate, mate_in, mated_in};
 use duiyi_xiangqi::{Kind, Move};
 
 use super::node::{Frame, Node, Tried};
@@ -53,11 +53,7 @@ impl Tree {
         }
         let in_check = self.position.in_check();
         if ply >= MAX_PLY - 1 {
-            return Ok(ControlFlow::Break(if in_check {
-                DRAW
-            } else {
-                self.static_eval()
-            }));
+            return Ok(ControlFlow::Break(self.at_the_end(in_check)));
         }
         alpha = alpha.max(mated_in(ply));
         beta = beta.min(mate_in(ply + 1));

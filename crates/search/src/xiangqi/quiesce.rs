@@ -1,7 +1,7 @@
 //! The leaves of the search: captures until the position is quiet (*Quiescence Search*, Chess
 //! Programming Wiki).
 
-use duiyi_game::score::{DRAW, INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mated_in};
+use duiyi_game::score::{INFINITE, MATE_BOUND, MAX_PLY, Score, is_mate, mated_in};
 use duiyi_xiangqi::Move;
 
 use super::picker::Picker;
@@ -45,7 +45,7 @@ impl Tree {
         }
         let in_check = self.position.in_check();
         if ply >= MAX_PLY - 1 {
-            return if in_check { DRAW } else { self.static_eval() };
+            return self.at_the_end(in_check);
         }
 
         let key = self.table_key();

@@ -116,9 +116,9 @@ impl driver::Tree for Tree {
     fn between_passes(&mut self) {
         let core = &mut self.core;
         if !core.root.is_done() {
-            let root = self.position.board();
+            let rules = core.settings.rules;
             let most = core.stop_at.saturating_sub(core.nodes);
-            let nodes = self.tables.advance(root, core.nodes, most);
+            let nodes = self.tables.advance(&self.position, rules, core.nodes, most);
             core.nodes += nodes;
             core.completed += nodes;
         }
@@ -158,6 +158,8 @@ impl Tree {
         let limit = 2 * self.core.settings.rules.natural_limit();
         let left = limit.saturating_sub(self.position.plies_since_capture());
         let key = self.position.key();
+        #[cfg(feature = "tablebase")]
+        let key = key ^ self.tables.key();
         if left > LAST_PLIES {
             key
         } else {
@@ -222,7 +224,19 @@ impl Tree {
 
     pub(super) fn corrected(&self, raw: Score) -> Score {
         let correction = self.histories.correction(&self.position, self.context());
-        (raw + correction).clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+        let score = (raw + correction).clamp(-MATE_BOUND + 1, MATE_BOUND - 1);
+        #[cfg(feature = "tablebase")]
+        let score = self.within_reach(score);
+        score
+    }
+
+    /// The score where no ply is left.
+    pub(super) fn at_the_end(&mut self, in_check: bool) -> Score {
+        if in_check {
+            return DRAW;
+        }
+        let raw = self.static_eval();
+        self.corrected(raw)
     }
 }
 

@@ -151,6 +151,29 @@ fn a_capture_ends_what_can_be_repeated() {
 }
 
 #[test]
+fn repeated_positions_are_those_of_the_game_since_the_last_capture() {
+    let mut game = position("5k3/9/9/9/8R/2c3p2/9/9/9/3K5 w");
+    let mut played = vec![(game.board().clone(), game.side_to_move())];
+    for mv in "i5i4 c4c5 i4i5 c5c4 i5i4".split(' ') {
+        game.play(mv.parse().unwrap());
+        played.push((game.board().clone(), game.side_to_move()));
+    }
+    let repeated = |game: &Position, times| game.repeated(times).collect::<Vec<_>>();
+    played.reverse();
+    assert_eq!(repeated(&game, 1), played);
+    // Both times of the second and of the first position.
+    assert_eq!(
+        repeated(&game, 2),
+        [0, 1, 4, 5].map(|at| played[at].clone())
+    );
+    assert_eq!(repeated(&game, 3), []);
+    for mv in "f9f8 i4g4".split(' ') {
+        game.play(mv.parse().unwrap());
+    }
+    assert_eq!(repeated(&game, 2), []);
+}
+
+#[test]
 fn the_second_occurrence_warns_of_what_the_third_would_bring() {
     let cycle = perpetual_check();
     assert_eq!(cycle.repeated(0).warning(Rules::Computer), None);

@@ -1,9 +1,9 @@
 //! The table of the ending that is searched.
 
-use alloc::vec::Vec;
+use core::iter;
 
 use duiyi_game::score::{DRAW, Score, mate_in, mated_in};
-use duiyi_xiangqi::{Board, Move, Position};
+use duiyi_xiangqi::{Board, Move, Position, Rules};
 
 use super::{Ending, Tablebase};
 use crate::xiangqi::root::Tree;
@@ -16,8 +16,8 @@ const FIRST: u64 = 100_000;
 const POSITIONS: usize = 16;
 /// Nodes that the table gets for each further one of the search, until it is complete.
 const SHARE: u64 = 3;
-/// A drawn ending keeps this share of its evaluation, and no more than that many centipawns, so that a side plays on for
-/// its chances.
+/// A drawn position keeps this share of its evaluation, and no more than that many centipawns: the search goes on below it,
+/// for the chances of either side.
 const DRAWN_SHARE: Score = 32;
 const DRAWN_MOST: Score = 20;
 
@@ -30,6 +30,8 @@ pub(in crate::xiangqi) struct Tables {
     was_tried: bool,
     /// Nodes that went into the table since then.
     nodes: u64,
+    /// Plies of the longest mates that are believed. Nothing before the table is complete.
+    reach: Option<usize>,
 }
 
 impl Tables {
@@ -39,6 +41,7 @@ impl Tables {
             table: None,
             was_tried: false,
             nodes: 0,
+            reach: None,
         }
     }
 
@@ -47,6 +50,7 @@ impl Tables {
     pub(in crate::xiangqi) fn start(&mut self, board: &Board) {
         self.nodes = 0;
         self.was_tried = false;
+        self.reach = None;
         self.table.take_if(|table| {
             let is_useful = table.is_complete() || table.is_of(board);
             !(is_useful && table.covers(board))
@@ -56,15 +60,22 @@ impl Tables {
     /// Forgets the table.
     pub(in crate::xiangqi) fn clear(&mut self) {
         self.table = None;
+        self.reach = None;
     }
 
     /// Gives the table of the ending at the root its share of `nodes`, those visited since the start, but fewer than
-    /// `most`. Returns how many it took.
-    pub(in crate::xiangqi) fn advance(&mut self, root: &Board, nodes: u64, most: u64) -> u64 {
+    /// `most`. Returns how many it took. Once the table is complete, the search has it.
+    pub(in crate::xiangqi) fn advance(
+        &mut self,
+        root: &Position,
+        rules: Rules,
+        nodes: u64,
+        most: u64,
+    ) -> u64 {
         let searched = nodes - self.nodes;
         if self.table.is_none() && self.computes && !self.was_tried && searched >= FIRST {
             self.was_tried = true;
-            self.table = Tablebase::of(root);
+            self.table = Tablebase::of(root.board());
         }
         let Some(table) = &mut self.table else {
             return 0;
@@ -73,58 +84,93 @@ impl Tables {
         let share = searched.saturating_sub(first) * SHARE;
         let used = table.advance(share.saturating_sub(self.nodes).min(most));
         self.nodes += used;
+        if self.reach.is_none() && table.is_complete() {
+            self.reach = Some(reach(table, root, rules));
+        }
         used
     }
 
-    fn complete(&self) -> Option<&Tablebase> {
-        self.table.as_ref().filter(|table| table.is_complete())
+    /// What is added to keys: scores of a search that has a table are not those of one without.
+    pub(in crate::xiangqi) fn key(&self) -> u64 {
+        // Any number does that occurs nowhere else.
+        self.reach.map_or(0, |_| 0xD6E8_FEB8_6659_FD93)
     }
+
+    fn probe(&self, position: &Position) -> Option<Ending> {
+        self.reach?;
+        let table = self.table.as_ref()?;
+        table.probe(position.board(), position.side_to_move())
+    }
+}
+
+/// Plies of the longest mates that are believed. On the way to mate each position is nearer to it than the one before, so
+/// these meet none that has occurred so often before the search that once more ends the game.
+fn reach(table: &Tablebase, root: &Position, rules: Rules) -> usize {
+    let worn = root.repeated(usize::from(rules.occurrences()) - 1);
+    let plies = worn.filter_map(|(board, side)| match table.probe(&board, side)? {
+        Ending::Won(plies) | Ending::Lost(plies) => Some(plies),
+        Ending::Drawn => None,
+    });
+    plies.min().unwrap_or(usize::MAX)
 }
 
 impl Tree {
-    /// The score of a position that the table knows. With `PV` the line is the way to mate.
+    /// The score of a position that the table knows to be won or lost. With `PV` the line is the way to mate.
     pub(in crate::xiangqi) fn known<const PV: bool>(&mut self) -> Option<Score> {
-        let table = self.tables.complete()?;
         let ply = self.core.ply;
-        let ending = table.probe(self.position.board(), self.position.side_to_move())?;
-        let (plies, score) = match ending {
+        let (plies, score) = match self.tables.probe(&self.position)? {
             Ending::Won(plies) => (plies, mate_in(ply + plies)),
             Ending::Lost(plies) => (plies, mated_in(ply + plies)),
-            Ending::Drawn => {
-                let hope = self.static_eval() / DRAWN_SHARE;
-                return Some(DRAW + hope.clamp(-DRAWN_MOST, DRAWN_MOST));
-            }
+            Ending::Drawn => return None,
         };
         // Captures on the way begin the count anew, so this is on the safe side.
         let limit = 2 * usize::from(self.core.settings.rules.natural_limit());
-        if usize::from(self.position.plies_since_capture()) + plies > limit {
+        let late = usize::from(self.position.plies_since_capture()) + plies > limit;
+        if late || self.tables.reach.is_some_and(|reach| plies > reach) {
             return None;
         }
         if PV {
-            let line = way_to_mate(table, &self.position);
-            self.core.pv.set(ply, line.into_iter());
+            self.way_to_mate();
         }
         Some(score)
     }
-}
 
-/// The quickest way to mate against the longest defence.
-fn way_to_mate(table: &Tablebase, position: &Position) -> Vec<Move> {
-    let mut position = position.clone();
-    let mut line = Vec::new();
-    while let Some(mv) = best_move(table, &mut position) {
-        line.push(mv);
-        position.play(mv);
+    /// The evaluation of a position, less what the table knows to be out of reach.
+    pub(in crate::xiangqi) fn within_reach(&self, score: Score) -> Score {
+        match self.tables.probe(&self.position) {
+            Some(Ending::Drawn) => DRAW + (score / DRAWN_SHARE).clamp(-DRAWN_MOST, DRAWN_MOST),
+            _ => score,
+        }
     }
-    line
+
+    /// Makes the line of this ply the quickest way to mate against the longest defence, as far as lines go.
+    fn way_to_mate(&mut self) {
+        let Self {
+            core,
+            position,
+            tables,
+            ..
+        } = self;
+        let mut plies = 0;
+        let line = iter::from_fn(|| {
+            let mv = best_move(tables, position)?;
+            position.play_unchecked(mv);
+            plies += 1;
+            Some(mv)
+        });
+        core.pv.set(core.ply, line);
+        for _ in 0..plies {
+            position.undo();
+        }
+    }
 }
 
 /// The move that mates soonest or is mated last; `None` where nobody mates, or it has happened.
-fn best_move(table: &Tablebase, position: &mut Position) -> Option<Move> {
+fn best_move(tables: &Tables, position: &mut Position) -> Option<Move> {
     let mut best = None;
     for &mv in &position.legal_moves() {
         position.play(mv);
-        let ending = table.probe(position.board(), position.side_to_move());
+        let ending = tables.probe(position);
         position.undo();
         let rank = match ending? {
             Ending::Lost(plies) => mate_in(plies),
@@ -142,6 +188,8 @@ fn best_move(table: &Tablebase, position: &mut Position) -> Option<Move> {
 mod tests {
     use alloc::sync::Arc;
 
+    use alloc::vec::Vec;
+
     use duiyi_game::score::is_mate;
 
     use super::*;
@@ -149,6 +197,14 @@ mod tests {
 
     /// A horse mates against an advisor, 37 plies later.
     const HORSE: &str = "3ak4/9/9/9/9/9/9/9/3K5/3N5";
+
+    fn complete(board: &Board) -> Tablebase {
+        let mut table = Tablebase::of(board).unwrap();
+        while !table.is_complete() {
+            table.advance(1_000_000);
+        }
+        table
+    }
 
     fn search(position: &Position, nodes: u64) -> Line {
         let network = network::read(include_bytes!("../../../../engine/nets/xiangqi.net"));
@@ -191,7 +247,36 @@ mod tests {
     #[test]
     fn a_drawn_ending_is_about_even() {
         let cannon = position("3ak4/9/9/9/9/9/9/9/3K5/3C5", "w - - 0 1");
-        assert!(search(&cannon, 400_000).score.abs() <= DRAWN_MOST);
+        let line = search(&cannon, 400_000);
+        assert!(line.score.abs() <= DRAWN_MOST, "{line:?}");
+        // The search goes on, deeper than without a table.
+        assert!(line.pv.len() > 8, "{line:?}");
+    }
+
+    #[test]
+    fn a_mate_does_not_count_where_the_defender_may_repeat_moves() {
+        let far = position(HORSE, "w - - 0 1");
+        let way = &search(&far, 400_000).pv[..2];
+        let back = way.iter().map(|mv| Move::new(mv.to(), mv.from()));
+        let back: Vec<_> = back.collect();
+        let mut near = far.clone();
+        for &mv in way {
+            near.play(mv);
+        }
+        let mut game = Position::new(near.setup()).unwrap();
+        for &mv in back.iter().chain(way).chain(&back) {
+            game.play(mv);
+        }
+        assert_eq!(game.key(), far.key());
+        // The defender goes back to where the game began, a third time.
+        let table = complete(game.board());
+        assert_eq!(reach(&table, &game, Rules::default()), 35);
+        assert_eq!(reach(&table, &game, Rules::Ucci), usize::MAX);
+        assert_eq!(reach(&table, &near, Rules::default()), usize::MAX);
+        let line = search(&game, 400_000);
+        // Another way takes as long.
+        assert_eq!((line.score, line.pv.len()), (mate_in(37), 37));
+        assert_ne!(line.pv[..2], *way);
     }
 
     #[test]
@@ -205,29 +290,33 @@ mod tests {
     #[test]
     fn only_long_searches_have_a_table_and_only_those_that_help_no_other() {
         let horse = position(HORSE, "w - - 0 1");
-        let root = horse.board();
+        let rules = Rules::default();
         let mut tables = Tables::new(true);
-        tables.start(root);
-        assert_eq!(tables.advance(root, FIRST - 1, u64::MAX), 0);
+        tables.start(horse.board());
+        assert_eq!(tables.advance(&horse, rules, FIRST - 1, u64::MAX), 0);
         assert!(tables.table.is_none());
-        assert_eq!(tables.advance(root, FIRST, u64::MAX), 0);
-        let used = tables.advance(root, FIRST + 1_000, u64::MAX);
+        assert_eq!(tables.advance(&horse, rules, FIRST, u64::MAX), 0);
+        let used = tables.advance(&horse, rules, FIRST + 1_000, u64::MAX);
         assert!((2_500..3_000).contains(&used), "{used}");
         // It has had its share, but for less than what it works on in one go.
-        assert_eq!(tables.advance(root, FIRST + 1_000 + used, u64::MAX), 0);
+        assert_eq!(
+            tables.advance(&horse, rules, FIRST + 1_000 + used, u64::MAX),
+            0
+        );
         // A large table waits longer.
         let rook = position("2bak4/4a4/4b4/9/9/9/9/9/4R4/4K4", "w - - 0 1");
         let mut large = Tables::new(true);
-        assert_eq!(large.advance(rook.board(), FIRST + 100_000, u64::MAX), 0);
-        assert!(large.advance(rook.board(), FIRST + 300_000, u64::MAX) > 0);
+        assert_eq!(large.advance(&rook, rules, FIRST + 100_000, u64::MAX), 0);
+        assert!(large.advance(&rook, rules, FIRST + 300_000, u64::MAX) > 0);
         // Once complete, it needs no more, and it stays while the pieces are there.
-        while tables.complete().is_none() {
+        while tables.probe(&horse).is_none() {
             let nodes = FIRST + 1_000_000 + tables.nodes;
-            assert!(tables.advance(root, nodes, 100_000) > 0);
+            assert!(tables.advance(&horse, rules, nodes, 100_000) > 0);
         }
-        assert_eq!(tables.advance(root, 10_000_000, u64::MAX), 0);
-        tables.start(root);
-        assert!(tables.complete().is_some());
+        assert_eq!(tables.advance(&horse, rules, 10_000_000, u64::MAX), 0);
+        tables.start(horse.board());
+        assert_eq!(tables.advance(&horse, rules, 0, u64::MAX), 0);
+        assert!(tables.probe(&horse).is_some());
         // One that is not complete has no use once a piece is gone.
         large.start(rook.board());
         assert!(large.table.is_some());
@@ -237,7 +326,7 @@ mod tests {
         assert!(tables.table.is_none());
 
         let mut helper = Tables::new(false);
-        helper.start(root);
-        assert_eq!(helper.advance(root, 2 * FIRST, u64::MAX), 0);
+        helper.start(horse.board());
+        assert_eq!(helper.advance(&horse, rules, 2 * FIRST, u64::MAX), 0);
     }
 }
