@@ -57,6 +57,18 @@ describe.skipIf(typeof window !== 'undefined')('a search on several threads', as
     expect(idle_threads()).toBe(2);
   });
 
+  test('computes the table of an ending: the mate is exact, and its line leads to it', () => {
+    const searcher = new Searcher({ threads: 3, hashMb: 4 });
+    searcher.position('3ak4/9/9/9/9/9/9/9/3K5/3N5 w', []);
+    searcher.go({ type: 'infinite' });
+    let report = searcher.step(20_000);
+    // 100,000 nodes go first.
+    while (report.nodes < 2_000_000 && report.lines[0]?.score.type !== 'mate') report = searcher.step(20_000);
+    searcher.free();
+    expect(report.lines[0]?.score).toEqual({ type: 'mate', value: 19 });
+    expect(report.lines[0]?.pv).toHaveLength(37);
+  });
+
   test('refuses 0 threads and more than 256', () => {
     for (const threads of [0, 257])
       expect(() => new Searcher({ threads })).toThrow(
