@@ -63,7 +63,7 @@ describe.skipIf(typeof window !== 'undefined')('a search on several threads', as
     searcher.go({ type: 'infinite' });
     let report = searcher.step(20_000);
     // 100,000 nodes go first.
-    while (report.nodes < 2_000_000 && report.lines[0]?.score.type !== 'mate') report = searcher.step(20_000);
+    while (report.nodes < 2_000_000 && report.lines[0]?.pv.length !== 37) report = searcher.step(20_000);
     searcher.free();
     expect(report.lines[0]?.score).toEqual({ type: 'mate', value: 19 });
     expect(report.lines[0]?.pv).toHaveLength(37);

@@ -63,7 +63,7 @@ impl Position {
         self.earlier_occurrences().count() + 1
     }
 
-    /// The positions that have occurred at least so many times since the last capture, latest first, each with the side to
+    /// The positions that have occurred at least `times` times since the last capture, latest first, each with the side to
     /// move.
     pub fn repeated(&self, times: usize) -> impl Iterator<Item = (Board, Side)> {
         let played = self.played();

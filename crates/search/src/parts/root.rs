@@ -352,7 +352,7 @@ impl<M: Copy + Eq> Root<M> {
     }
 
     /// Begins to search the moves of the line's window from the first.
-    fn open_pass(&mut self) {
+    pub fn open_pass(&mut self) {
         self.next = self.index;
         (self.alpha, self.beta) = self.window;
         self.best = -INFINITE;

@@ -90,7 +90,7 @@ impl driver::Tree for Tree {
 
     fn start(&mut self, position: Position) {
         #[cfg(feature = "tablebase")]
-        self.tables.start(position.board());
+        self.tables.start(&position, self.core.settings.rules);
         self.position = position;
         self.position.reserve(MAX_PLY + 1);
         self.evaluation.reset();
@@ -118,9 +118,14 @@ impl driver::Tree for Tree {
         if !core.root.is_done() {
             let rules = core.settings.rules;
             let most = core.stop_at.saturating_sub(core.nodes);
+            let had_table = self.tables.is_ready();
             let nodes = self.tables.advance(&self.position, rules, core.nodes, most);
             core.nodes += nodes;
             core.completed += nodes;
+            if self.tables.is_ready() != had_table {
+                // Scores without the table say nothing beside those with it.
+                core.root.open_pass();
+            }
         }
     }
 
@@ -159,7 +164,7 @@ impl Tree {
         let left = limit.saturating_sub(self.position.plies_since_capture());
         let key = self.position.key();
         #[cfg(feature = "tablebase")]
-        let key = key ^ self.tables.key();
+        let key = key ^ self.tables.key(left);
         if left > LAST_PLIES {
             key
         } else {
@@ -226,7 +231,7 @@ impl Tree {
         let correction = self.histories.correction(&self.position, self.context());
         let score = (raw + correction).clamp(-MATE_BOUND + 1, MATE_BOUND - 1);
         #[cfg(feature = "tablebase")]
-        let score = self.within_reach(score);
+        let score = self.scaled_if_drawn(score);
         score
     }
 

@@ -287,6 +287,9 @@ impl Tree {
                 Bound::Lower => best > eval,
                 Bound::Upper => best < eval,
             };
+            // Scaled evaluations would look wrong, however they are corrected.
+            #[cfg(feature = "tablebase")]
+            let informative = informative && !self.is_drawn();
             if quiet_best && informative && !is_mate(best) {
                 self.histories
                     .add_correction(&self.position, context, depth, best - eval);

@@ -21,15 +21,17 @@ pub(super) use tables::Tables;
 /// Most positions of a table; each takes a byte.
 const MOST_POSITIONS: usize = 1 << 25;
 /// Positions that are looked through in one go.
-const CHUNK: usize = 512;
-/// What it costs to look through these without working on them, in positions.
+const CHUNK: usize = 128;
+/// What it costs to look through these without working on them; all costs are in the same unit.
 const CHUNK_COST: u64 = 1;
 /// What it costs to find out what leads to a position.
-const BEFORE_COST: u64 = 4;
+const BEFORE_COST: u64 = 16;
+/// What it costs to find out whether a position is legal, or whether it has a legal move.
+const LEGAL_COST: u64 = 4;
 /// What it costs at most to look through these and to work on them.
 const MOST_COST: u64 = CHUNK_COST + CHUNK as u64 * BEFORE_COST;
-/// Positions that take as long as a node of a search.
-const NODE: u64 = 5;
+/// What a node of a search costs.
+const NODE: u64 = 20;
 
 /// Of a position that is drawn, or not decided yet.
 const OPEN: u8 = 0;
@@ -40,9 +42,9 @@ const ILLEGAL: u8 = u8::MAX;
 /// What a table says of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// It mates in so many plies.
+    /// It mates in this many plies.
     Won(usize),
-    /// It is mated in so many.
+    /// It is mated in this many.
     Lost(usize),
     /// Neither side can force a win.
     Drawn,
@@ -71,6 +73,8 @@ pub struct Tablebase {
     next: usize,
     /// Whether this stage has met a position of its value.
     has_met: bool,
+    /// No mate takes more plies, of those found so far.
+    longest: usize,
 }
 
 impl Tablebase {
@@ -91,6 +95,7 @@ impl Tablebase {
             stage: Stage::Legal,
             next: 0,
             has_met: false,
+            longest: 0,
         })
     }
 
@@ -118,6 +123,12 @@ impl Tablebase {
         matches!(self.stage, Stage::Complete)
     }
 
+    /// No mate takes more plies than this, in a complete table.
+    #[must_use]
+    pub const fn longest(&self) -> usize {
+        self.longest
+    }
+
     /// What a complete table says of a position; `None` while it is not complete, or where it has other pieces.
     #[must_use]
     pub fn probe(&self, board: &Board, side: Side) -> Option<Ending> {
@@ -134,12 +145,12 @@ impl Tablebase {
         }
     }
 
-    /// Computes on, for nearly as long as a search takes for so many nodes. Returns for how many: always fewer, and none of a
-    /// few hundred.
+    /// Computes on, for nearly as long as a search takes for this many nodes. Returns for how many: always fewer, and none of a
+    /// hundred.
     pub fn advance(&mut self, nodes: u64) -> u64 {
-        let positions = nodes.saturating_mul(NODE);
+        let most = nodes.saturating_mul(NODE);
         let mut used = 0;
-        while used + MOST_COST + NODE <= positions && !self.is_complete() {
+        while used + MOST_COST + NODE <= most && !self.is_complete() {
             used += self.work_on_chunk();
         }
         used.div_ceil(NODE)
@@ -150,7 +161,7 @@ impl Tablebase {
         let mut used = CHUNK_COST;
         let cost = match self.stage {
             Stage::Before(_) => BEFORE_COST,
-            _ => 1,
+            _ => LEGAL_COST,
         };
         for number in self.next..end {
             let value = match self.stage {
@@ -196,6 +207,8 @@ impl Tablebase {
             }
             Stage::Before(value) => {
                 self.has_met = true;
+                // One more where this value is the last.
+                self.longest = usize::from(value);
                 let values = &mut self.values;
                 // What is lost here is won where the other side moves here; what is won here may be all that is left there.
                 let wins = value % 2 == 1;

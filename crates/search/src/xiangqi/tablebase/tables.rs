@@ -3,7 +3,7 @@
 use core::iter;
 
 use duiyi_game::score::{DRAW, Score, mate_in, mated_in};
-use duiyi_xiangqi::{Board, Move, Position, Rules};
+use duiyi_xiangqi::{Move, Position, Rules};
 
 use super::{Ending, Tablebase};
 use crate::xiangqi::root::Tree;
@@ -11,7 +11,7 @@ use crate::xiangqi::root::Tree;
 /// Nodes of a search before its table gets any: shorter ones have no use for it, and the levels that search no more are to
 /// see no further than they are meant to.
 const FIRST: u64 = 100_000;
-/// And before a large table gets any: one for so many positions. Where few nodes are left for it, the search has more use
+/// And before a large table gets any: one for this many positions. Where few nodes are left for it, the search has more use
 /// for them.
 const POSITIONS: usize = 16;
 /// Nodes that the table gets for each further one of the search, until it is complete.
@@ -30,8 +30,8 @@ pub(in crate::xiangqi) struct Tables {
     was_tried: bool,
     /// Nodes that went into the table since then.
     nodes: u64,
-    /// Plies of the longest mates that are believed. Nothing before the table is complete.
-    reach: Option<usize>,
+    /// Plies of the longest mates that are believed in this game. Nothing before the table is complete.
+    longest_believed: Option<usize>,
 }
 
 impl Tables {
@@ -41,26 +41,27 @@ impl Tables {
             table: None,
             was_tried: false,
             nodes: 0,
-            reach: None,
+            longest_believed: None,
         }
     }
 
     /// A search begins here. A table of these pieces stays; one that is not complete makes room for the smaller one of what
     /// a capture has left.
-    pub(in crate::xiangqi) fn start(&mut self, board: &Board) {
+    pub(in crate::xiangqi) fn start(&mut self, root: &Position, rules: Rules) {
+        let board = root.board();
         self.nodes = 0;
         self.was_tried = false;
-        self.reach = None;
         self.table.take_if(|table| {
             let is_useful = table.is_complete() || table.is_of(board);
             !(is_useful && table.covers(board))
         });
+        self.judge_mates(root, rules);
     }
 
     /// Forgets the table.
     pub(in crate::xiangqi) fn clear(&mut self) {
         self.table = None;
-        self.reach = None;
+        self.longest_believed = None;
     }
 
     /// Gives the table of the ending at the root its share of `nodes`, those visited since the start, but fewer than
@@ -84,34 +85,54 @@ impl Tables {
         let share = searched.saturating_sub(first) * SHARE;
         let used = table.advance(share.saturating_sub(self.nodes).min(most));
         self.nodes += used;
-        if self.reach.is_none() && table.is_complete() {
-            self.reach = Some(reach(table, root, rules));
+        if table.is_complete() && self.longest_believed.is_none() {
+            self.judge_mates(root, rules);
         }
         used
     }
 
-    /// What is added to keys: scores of a search that has a table are not those of one without.
-    pub(in crate::xiangqi) fn key(&self) -> u64 {
-        // Any number does that occurs nowhere else.
-        self.reach.map_or(0, |_| 0xD6E8_FEB8_6659_FD93)
+    /// Finds the longest mates that are believed once the table is complete. On the way to mate each position is nearer to it
+    /// than the one before, so these meet none that ends the game when it occurs once more.
+    fn judge_mates(&mut self, root: &Position, rules: Rules) {
+        let complete = self.table.as_ref().filter(|table| table.is_complete());
+        self.longest_believed = complete.map(|table| {
+            let repeated = root.repeated(usize::from(rules.occurrences()) - 1);
+            let plies = repeated.filter_map(|(board, side)| match table.probe(&board, side)? {
+                Ending::Won(plies) | Ending::Lost(plies) => Some(plies),
+                Ending::Drawn => None,
+            });
+            plies.min().unwrap_or(usize::MAX)
+        });
+    }
+
+    /// What is added to the key of a position with this many plies left before the natural limit. Scores of a search that has
+    /// a table are not those of one without; they depend on the mates that are believed, and on the plies that are left
+    /// where these may be too few for a mate.
+    pub(in crate::xiangqi) fn key(&self, left: u16) -> u64 {
+        let (Some(believed), Some(table)) = (self.longest_believed, &self.table) else {
+            return 0;
+        };
+        let is_short = usize::from(left) <= table.longest();
+        let left = if is_short { 1 + u64::from(left) } else { 0 };
+        // Odd numbers without a pattern, which keep apart what is multiplied by them.
+        (believed as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+            ^ left.wrapping_mul(0xA076_1D64_78BD_642F)
+    }
+
+    /// Whether the search has a complete table.
+    pub(in crate::xiangqi) const fn is_ready(&self) -> bool {
+        self.longest_believed.is_some()
     }
 
     fn probe(&self, position: &Position) -> Option<Ending> {
-        self.reach?;
         let table = self.table.as_ref()?;
         table.probe(position.board(), position.side_to_move())
     }
-}
 
-/// Plies of the longest mates that are believed. On the way to mate each position is nearer to it than the one before, so
-/// these meet none that has occurred so often before the search that once more ends the game.
-fn reach(table: &Tablebase, root: &Position, rules: Rules) -> usize {
-    let worn = root.repeated(usize::from(rules.occurrences()) - 1);
-    let plies = worn.filter_map(|(board, side)| match table.probe(&board, side)? {
-        Ending::Won(plies) | Ending::Lost(plies) => Some(plies),
-        Ending::Drawn => None,
-    });
-    plies.min().unwrap_or(usize::MAX)
+    /// Whether a mate in this many plies meets no position that ends the game by repetition.
+    fn believes(&self, plies: usize) -> bool {
+        self.longest_believed.is_some_and(|most| plies <= most)
+    }
 }
 
 impl Tree {
@@ -126,7 +147,7 @@ impl Tree {
         // Captures on the way begin the count anew, so this is on the safe side.
         let limit = 2 * usize::from(self.core.settings.rules.natural_limit());
         let late = usize::from(self.position.plies_since_capture()) + plies > limit;
-        if late || self.tables.reach.is_some_and(|reach| plies > reach) {
+        if late || !self.tables.believes(plies) {
             return None;
         }
         if PV {
@@ -135,11 +156,17 @@ impl Tree {
         Some(score)
     }
 
-    /// The evaluation of a position, less what the table knows to be out of reach.
-    pub(in crate::xiangqi) fn within_reach(&self, score: Score) -> Score {
-        match self.tables.probe(&self.position) {
-            Some(Ending::Drawn) => DRAW + (score / DRAWN_SHARE).clamp(-DRAWN_MOST, DRAWN_MOST),
-            _ => score,
+    /// Whether the table says that neither side can force a win.
+    pub(in crate::xiangqi) fn is_drawn(&self) -> bool {
+        self.tables.is_ready() && self.tables.probe(&self.position) == Some(Ending::Drawn)
+    }
+
+    /// An evaluation, smaller where the table says that the position is drawn.
+    pub(in crate::xiangqi) fn scaled_if_drawn(&self, score: Score) -> Score {
+        if self.is_drawn() {
+            DRAW + (score / DRAWN_SHARE).clamp(-DRAWN_MOST, DRAWN_MOST)
+        } else {
+            score
         }
     }
 
@@ -169,7 +196,7 @@ impl Tree {
 fn best_move(tables: &Tables, position: &mut Position) -> Option<Move> {
     let mut best = None;
     for &mv in &position.legal_moves() {
-        position.play(mv);
+        position.play_unchecked(mv);
         let ending = tables.probe(position);
         position.undo();
         let rank = match ending? {
@@ -192,6 +219,8 @@ mod tests {
 
     use duiyi_game::score::is_mate;
 
+    use duiyi_xiangqi::Board;
+
     use super::*;
     use crate::xiangqi::{Line, Search, Settings, network};
 
@@ -207,10 +236,14 @@ mod tests {
     }
 
     fn search(position: &Position, nodes: u64) -> Line {
+        search_in_steps(position, nodes, 10_000)
+    }
+
+    fn search_in_steps(position: &Position, nodes: u64, step: u64) -> Line {
         let network = network::read(include_bytes!("../../../../engine/nets/xiangqi.net"));
         let mut search = Search::new(Settings::default(), Arc::new(network.unwrap()));
         search.start(position.clone(), 64);
-        while search.nodes() < nodes && !search.step_within(10_000, nodes - search.nodes()) {}
+        while search.nodes() < nodes && !search.step_within(step, nodes - search.nodes()) {}
         assert!(search.nodes() <= nodes, "{} {nodes}", search.nodes());
         search.best_line().unwrap()
     }
@@ -247,10 +280,13 @@ mod tests {
     #[test]
     fn a_drawn_ending_is_about_even() {
         let cannon = position("3ak4/9/9/9/9/9/9/9/3K5/3C5", "w - - 0 1");
-        let line = search(&cannon, 400_000);
-        assert!(line.score.abs() <= DRAWN_MOST, "{line:?}");
-        // The search goes on, deeper than without a table.
-        assert!(line.pv.len() > 8, "{line:?}");
+        // The table is complete in the middle of a pass.
+        for step in [300, 10_000] {
+            let line = search_in_steps(&cannon, 400_000, step);
+            assert!(line.score.abs() <= DRAWN_MOST, "{line:?}");
+            // The search goes on below drawn positions.
+            assert!(line.pv.len() > 8, "{line:?}");
+        }
     }
 
     #[test]
@@ -269,10 +305,24 @@ mod tests {
         }
         assert_eq!(game.key(), far.key());
         // The defender goes back to where the game began, a third time.
-        let table = complete(game.board());
-        assert_eq!(reach(&table, &game, Rules::default()), 35);
-        assert_eq!(reach(&table, &game, Rules::Ucci), usize::MAX);
-        assert_eq!(reach(&table, &near, Rules::default()), usize::MAX);
+        let mut tables = Tables::new(true);
+        tables.table = Some(complete(game.board()));
+        let mut keys = Vec::new();
+        for (position, rules, longest) in [
+            (&game, Rules::default(), 35),
+            (&game, Rules::Ucci, usize::MAX),
+            (&near, Rules::default(), usize::MAX),
+        ] {
+            tables.start(position, rules);
+            assert_eq!(tables.longest_believed, Some(longest), "{rules}");
+            keys.push(tables.key(100));
+        }
+        assert!(keys[0] != keys[1] && keys[1] == keys[2] && !keys.contains(&0));
+        // The longest mate takes 38 plies.
+        assert_eq!(tables.key(100), tables.key(90));
+        assert_ne!(tables.key(30), tables.key(31));
+        tables.start(&Position::start(), Rules::default());
+        assert_eq!(tables.key(30), 0);
         let line = search(&game, 400_000);
         // Another way takes as long.
         assert_eq!((line.score, line.pv.len()), (mate_in(37), 37));
@@ -292,12 +342,12 @@ mod tests {
         let horse = position(HORSE, "w - - 0 1");
         let rules = Rules::default();
         let mut tables = Tables::new(true);
-        tables.start(horse.board());
+        tables.start(&horse, rules);
         assert_eq!(tables.advance(&horse, rules, FIRST - 1, u64::MAX), 0);
         assert!(tables.table.is_none());
         assert_eq!(tables.advance(&horse, rules, FIRST, u64::MAX), 0);
         let used = tables.advance(&horse, rules, FIRST + 1_000, u64::MAX);
-        assert!((2_500..3_000).contains(&used), "{used}");
+        assert!((2_800..3_000).contains(&used), "{used}");
         // It has had its share, but for less than what it works on in one go.
         assert_eq!(
             tables.advance(&horse, rules, FIRST + 1_000 + used, u64::MAX),
@@ -314,19 +364,22 @@ mod tests {
             assert!(tables.advance(&horse, rules, nodes, 100_000) > 0);
         }
         assert_eq!(tables.advance(&horse, rules, 10_000_000, u64::MAX), 0);
-        tables.start(horse.board());
+        tables.start(&horse, rules);
         assert_eq!(tables.advance(&horse, rules, 0, u64::MAX), 0);
         assert!(tables.probe(&horse).is_some());
         // One that is not complete has no use once a piece is gone.
-        large.start(rook.board());
+        large.start(&rook, rules);
         assert!(large.table.is_some());
-        large.start(position("2bak4/4a4/9/9/9/9/9/9/4R4/4K4", "w - - 0 1").board());
+        large.start(
+            &position("2bak4/4a4/9/9/9/9/9/9/4R4/4K4", "w - - 0 1"),
+            rules,
+        );
         assert!(large.table.is_none());
-        tables.start(Position::start().board());
+        tables.start(&Position::start(), rules);
         assert!(tables.table.is_none());
 
         let mut helper = Tables::new(false);
-        helper.start(horse.board());
+        helper.start(&horse, rules);
         assert_eq!(helper.advance(&horse, rules, 2 * FIRST, u64::MAX), 0);
     }
 }
