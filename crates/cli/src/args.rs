@@ -12,7 +12,7 @@ use duiyi_engine::{EngineError, GameId, MAX_DEPTH, MAX_THREADS, Player, Position
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser, ValueExt};
 
-use crate::games::Tools;
+use crate::games::{GAMES, Tools};
 use crate::ladder::Contender;
 use crate::{book, chance, convert, datagen, ladder, lesson, review, text};
 
@@ -29,6 +29,15 @@ pub(crate) fn help() -> String {
         .replace("{gomoku}", &programs(GameId::GOMOKU))
         .replace("{programs}", &all.join(", "))
         .replace("{nodes}", &review::NODES.to_string())
+        .replace("{bench}", &bench_depths())
+}
+
+/// How deep `bench` searches where nothing else is said.
+fn bench_depths() -> String {
+    let depths = GAMES
+        .iter()
+        .map(|tools| format!("{} in {}", tools.bench_depth, tools.game));
+    depths.collect::<Vec<_>>().join(", ")
 }
 
 const TEMPLATE: &str = "\
@@ -53,7 +62,7 @@ usage: duiyi COMMAND [OPTIONS]
   perft [--fen FEN] DEPTH    count the legal paths of DEPTH plies, for each first move and in total
   bench [--game GAME] [--threads N] [DEPTH]
                              search fixed positions of xiangqi (default) or gomoku on one thread or
-                             N; ends with `NODES nodes NPS nps`
+                             N; DEPTH is {bench}; ends with `NODES nodes NPS nps`
 
   lesson [--fen FEN | --game GAME] --algorithm ID --depth N [AIDS] [--max-nodes N] [--json]
                              search with a plain algorithm, and compare it with minimax and with
@@ -65,8 +74,8 @@ usage: duiyi COMMAND [OPTIONS]
                              AIDS: --order none|worst|captures|best, --root-order 'MOVE ...',
                              --table BITS (6 to 20), --hash-move, --killers, --history, --deepening,
                              --quiescence, --nearby, --null-move, --reductions
-  lesson --program ID        the same with the settings of a program of the articles, in its game;
-                             options after it change them
+  lesson --program ID        the same with the settings of a program of the articles, in its game
+                             unless another is named; options after it change them
                              ID: {programs}
 
   ladder [--game GAME] [--games N] [--nodes N] [--seed N] [--threads N] [A B]
@@ -241,7 +250,11 @@ fn playing(
         }
         Some(other) => return help_or_unexpected(other),
     };
-    nothing_else(parser, command(player))
+    match parser.next()? {
+        None => Ok(command(player)),
+        Some(Arg::Long("level" | "program")) => Err("give --level or --program, once".into()),
+        Some(other) => help_or_unexpected(other),
+    }
 }
 
 fn perft(parser: &mut Parser) -> Result<Command, Error> {

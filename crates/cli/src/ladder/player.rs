@@ -26,7 +26,9 @@ impl Contender {
         let program = match plain::parse(text) {
             Some(program) => program,
             None => {
-                Program::find(text).map_err(|error| format!("{error}; it is not a level either"))?
+                let others =
+                    "it is neither a level nor an evaluation with its depth, as in material:6";
+                Program::find(text).map_err(|error| format!("{error}; {others}"))?
             }
         };
         if program.game == game {

@@ -53,7 +53,7 @@ pub(crate) struct Options {
 
 /// Reads the rest of the command line.
 pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
-    let mut file = None;
+    let (mut file, mut limits) = (None, None);
     let mut options = Options {
         file: PathBuf::new(),
         out: None,
@@ -72,11 +72,14 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
             Arg::Long("encoding") => options.records.encoding = Some(records::encoding(parser)?),
             Arg::Long("nodes") => {
                 let nodes = args::value(parser, "--nodes", 1_000..=1_000_000_000)?;
-                options.limits = Limits::Nodes(nodes.into());
+                only(&mut limits, Limits::Nodes(nodes.into()))?;
             }
             Arg::Long("time") => {
                 let time = args::value(parser, "--time", 1..=3_600_000)?;
-                options.limits = Limits::Time(Duration::from_millis(time.into()));
+                only(
+                    &mut limits,
+                    Limits::Time(Duration::from_millis(time.into())),
+                )?;
             }
             Arg::Long("lines") => options.lines = args::value(parser, "--lines", 1..=5)? as usize,
             Arg::Long("threads") => options.threads = args::threads(parser)?,
@@ -87,7 +90,15 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
         }
     }
     options.file = file.ok_or("review: FILE is missing")?;
+    options.limits = limits.unwrap_or(options.limits);
     Ok(Command::Review(Box::new(options)))
+}
+
+fn only(limits: &mut Option<Limits>, new: Limits) -> Result<(), Error> {
+    let before = limits.replace(new);
+    before.map_or(Ok(()), |_| {
+        Err("review: give --nodes or --time, once".into())
+    })
 }
 
 /// Nodes for a position: enough to see what a strong player sees, and a long game takes less than half a minute.

@@ -1,7 +1,8 @@
 //! The commands of a UCI interface.
 
+use std::fmt;
 use std::iter::Peekable;
-use std::num::NonZeroU32;
+use std::num::{IntErrorKind, NonZeroU32, ParseIntError};
 use std::str::SplitWhitespace;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -331,7 +332,10 @@ pub(crate) fn check(text: &str) -> Option<bool> {
 fn signed(what: &str, text: Option<&str>) -> Result<i64, String> {
     let text = text.ok_or_else(|| format!("go {what}: the number is missing"))?;
     text.parse()
-        .map_err(|_| format!("go {what}: {text:?} is not a number"))
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => out_of_range(what, text),
+            _ => format!("go {what}: {text:?} is not a number"),
+        })
 }
 
 /// A number that is not 0.
@@ -339,7 +343,11 @@ fn in_range<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
     (number > 0)
         .then(|| T::try_from(number).ok())
         .flatten()
-        .ok_or_else(|| format!("go {what}: {number} is out of range"))
+        .ok_or_else(|| out_of_range(what, number))
+}
+
+fn out_of_range(what: &str, number: impl fmt::Display) -> String {
+    format!("go {what}: {number} is out of range")
 }
 
 #[cfg(test)]
@@ -394,7 +402,10 @@ mod tests {
             ("movestogo -1", "movestogo: -1 is out of range"),
             ("mate x", "mate: \"x\" is not a number"),
             ("mate 4294967296", "mate: 4294967296 is out of range"),
-            ("wtime 99999999999999999999", "is not a number"),
+            (
+                "wtime 99999999999999999999",
+                "wtime: 99999999999999999999 is out of range",
+            ),
             ("winc fast", "winc: \"fast\" is not a number"),
             ("searchmoves", "searchmoves: the moves are missing"),
         ] {

@@ -389,7 +389,7 @@ fn set_position(searcher: &mut Searcher, text: &str, ranks: Ranks) -> Result<(),
         None => return Err("position: startpos or fen is missing".into()),
     }
     if GameId::of(text).is_ok_and(|game| game != GameId::XIANGQI) {
-        return Err("position: UCI is for xiangqi, `duiyi gomocup` for gomoku".into());
+        return Err("position: this protocol is for xiangqi, `duiyi gomocup` for gomoku".into());
     }
     let (fen, said) = split_moves(text);
     let moves: Vec<_> = said

@@ -67,6 +67,7 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
         &["gomocup", "--level", "13"],
         &["gomocup", "--program", "shapes-3", "--level", "1"],
         &["review"],
+        &["review", "games.pgn", "--nodes", "1000", "--time", "300"],
         &["review", "games.pgn", "--language", "fr"],
         &["convert"],
         &["convert", "games.pgn", "--to", "pdf"],
