@@ -1,6 +1,6 @@
 //! Searches on other threads beside the main one (*Lazy SMP*, Chess Programming Wiki): each searches the same
-//! position, and its entries in the shared table save the others work. Only the main one decides when to end and
-//! which move to play.
+//! position, and its entries in the shared table save the others work (not that of a main one that knows the mates of an ending, which
+//! the others do not). Only the main one decides when to end and which move to play.
 
 #[cfg(not(feature = "pool"))]
 mod own;
