@@ -90,6 +90,15 @@ test('the keyboard goes on from the next button of the review, or else from the 
     await review.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
+  // The list is drawn anew for another position.
+  const mistake = review.getByRole('button', { name: '3. R1=2' });
+  await mistake.focus();
+  for (let each = 0; each < 3; each += 1) await page.keyboard.press('ArrowLeft');
+  await expect(mistake).toHaveAttribute('aria-current', 'true');
+  for (let each = 0; each < 3; each += 1) await page.keyboard.press('ArrowLeft');
+  await expect(mistake).not.toHaveAttribute('aria-current');
+  await expect(mistake).toBeFocused();
+
   await press('3. R1=2');
   await press('Find the better move');
   await press('Hint');

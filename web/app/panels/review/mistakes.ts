@@ -36,7 +36,7 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
         : []),
     ];
     const go = button(
-      { class: 'mistake-move', 'aria-current': open ? 'true' : false },
+      { class: 'mistake-move', 'data-ply': `${ply}`, 'aria-current': open ? 'true' : false },
       () => session.goTo(ply + 1),
       el(
         'span',
@@ -99,10 +99,13 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
     if (now === drawn) return;
     drawn = now;
     const focused = list.contains(document.activeElement);
+    const at = focused ? document.activeElement?.getAttribute('data-ply') : null;
     list.replaceChildren(...errors.flatMap((ply) => item(seen, ply, ply === open)));
     // Ears hear the line that was asked for.
     const wanted = revealed === null ? '[aria-current]' : '.mistake-better';
-    const chosen = focused ? list.querySelector<HTMLElement>(wanted) : null;
+    const chosen = focused
+      ? (list.querySelector<HTMLElement>(`[data-ply="${at}"]`) ?? list.querySelector<HTMLElement>(wanted))
+      : null;
     chosen?.focus();
     chosen?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
