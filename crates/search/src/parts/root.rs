@@ -333,6 +333,12 @@ impl<M: Copy + Eq> Root<M> {
         }
     }
 
+    /// Begins the iteration anew, when what was learned in it no longer stands beside what will be.
+    pub fn restart_iteration(&mut self) {
+        self.index = self.settled;
+        self.open_window();
+    }
+
     /// Sets the window of a line: narrow around its last score, once there is a reliable one.
     fn open_window(&mut self) {
         let last = self
@@ -352,7 +358,7 @@ impl<M: Copy + Eq> Root<M> {
     }
 
     /// Begins to search the moves of the line's window from the first.
-    pub fn open_pass(&mut self) {
+    fn open_pass(&mut self) {
         self.next = self.index;
         (self.alpha, self.beta) = self.window;
         self.best = -INFINITE;
@@ -421,6 +427,34 @@ mod tests {
             }
             assert_eq!((root.moves[0].mv, root.stability()), ('b', stood));
         }
+    }
+
+    #[test]
+    fn an_iteration_that_begins_anew_searches_all_lines_again() {
+        let mut root = Root::new("abc".chars(), |_| 0, 20, 10);
+        let rate = |mv| Score::from(mv == 'a') * 9;
+        while let Some(task) = root.next() {
+            root.learn(rate(task.mv), &[]);
+        }
+        root.close_pass(2);
+        // The second line has begun.
+        let task = root.next().unwrap();
+        assert_eq!((task.mv, task.number, root.lines(2).len()), ('b', 1, 1));
+        root.restart_iteration();
+        assert_eq!(
+            root.next().map(|task| (task.mv, task.depth)),
+            Some(('a', 1))
+        );
+        // Now the first is worth less than it was.
+        for _ in 0..2 {
+            while let Some(task) = root.next() {
+                root.learn(rate(task.mv) - 20 * Score::from(task.mv == 'a'), &[]);
+            }
+            root.close_pass(2);
+        }
+        let lines = root.lines(2);
+        let found: Vec<_> = lines.iter().map(|line| (line.pv[0], line.score)).collect();
+        assert_eq!((root.depth(), found), (1, alloc::vec![('b', 0), ('c', 0)]));
     }
 
     #[test]

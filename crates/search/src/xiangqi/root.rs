@@ -124,7 +124,7 @@ impl driver::Tree for Tree {
             core.completed += nodes;
             if self.tables.is_ready() != had_table {
                 // Scores without the table say nothing beside those with it.
-                core.root.open_pass();
+                core.root.restart_iteration();
             }
         }
     }
