@@ -40,6 +40,28 @@ fn bench_depths() -> String {
     depths.collect::<Vec<_>>().join(", ")
 }
 
+/// What the help text says of a command; `None` if there is no such command.
+pub(crate) fn help_with(command: &str) -> Option<String> {
+    let mut text = String::new();
+    let mut belongs = false;
+    for line in help().lines() {
+        // Further lines of an entry are indented.
+        let name = line
+            .strip_prefix("  ")
+            .filter(|line| !line.starts_with(' '));
+        if let Some(name) = name {
+            belongs = name.split([' ', ',']).next() == Some(command);
+        } else if !line.starts_with(' ') {
+            belongs = false;
+        }
+        if belongs {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    Some(text).filter(|text| !text.is_empty())
+}
+
 const TEMPLATE: &str = "\
 duiyi: xiangqi (Chinese chess) and gomoku engine and tools
 
@@ -125,7 +147,7 @@ filters: each line of standard input gets one line of answer
   notation --to FORMAT       FEN<TAB>move in any notation -> the move in FORMAT
                              FORMAT: uci, iccs, wxf, chinese; in gomoku uci
 
-  help, --help, -h           this text
+  help [COMMAND], --help, -h this text, or what it says of a command; so does COMMAND --help
   --version, -V              the version
 
 A FEN is one of xiangqi or of gomoku, whose pieces, stones or rule tell which. It may be followed by
@@ -138,7 +160,8 @@ failed, 2 when the command line is wrong
 
 /// A command.
 pub(crate) enum Command {
-    Help,
+    /// All of the help text, or of a command.
+    Help(Option<String>),
     Version,
     /// UCI or UCCI, whichever the first line asks for.
     Interface,
@@ -188,26 +211,55 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         // Programs that start engines often cannot pass an argument.
         None => Ok(Command::Interface),
         Some(Arg::Short('V') | Arg::Long("version")) => nothing_else(&mut parser, Command::Version),
-        Some(Arg::Value(name)) => match &*name.string()? {
-            "help" => nothing_else(&mut parser, Command::Help),
-            "uci" => playing(&mut parser, GameId::XIANGQI, Command::Uci),
-            "ucci" => playing(&mut parser, GameId::XIANGQI, Command::Ucci),
-            "gomocup" => playing(&mut parser, GameId::GOMOKU, Command::Gomocup),
-            "perft" => perft(&mut parser),
-            "bench" => bench(&mut parser),
-            "lesson" => lesson::parse(&mut parser),
-            "book" => book(&mut parser),
-            "convert" => convert::parse(&mut parser),
-            "datagen" => datagen(&mut parser),
-            "data-features" => data_features(&mut parser),
-            "data-info" => data_info(&mut parser),
-            "ladder" => ladder(&mut parser),
-            "legal" => nothing_else(&mut parser, Command::Legal),
-            "judge" => judge(&mut parser),
-            "notation" => notation(&mut parser),
-            "review" => review::parse(&mut parser),
-            name => Err(format!("unknown command {name:?}").into()),
-        },
+        Some(Arg::Value(name)) => {
+            let name = name.string()?;
+            Ok(match named(&mut parser, &name)? {
+                Command::Help(None) if name != "help" => Command::Help(Some(name)),
+                command => command,
+            })
+        }
+        Some(other) => help_or_unexpected(other),
+    }
+}
+
+/// Reads what follows the name of a command.
+fn named(parser: &mut Parser, name: &str) -> Result<Command, Error> {
+    match name {
+        "help" => help_about(parser),
+        "uci" => playing(parser, GameId::XIANGQI, Command::Uci),
+        "ucci" => playing(parser, GameId::XIANGQI, Command::Ucci),
+        "gomocup" => playing(parser, GameId::GOMOKU, Command::Gomocup),
+        "perft" => perft(parser),
+        "bench" => bench(parser),
+        "lesson" => lesson::parse(parser),
+        "book" => book(parser),
+        "convert" => convert::parse(parser),
+        "datagen" => datagen(parser),
+        "data-features" => data_features(parser),
+        "data-info" => data_info(parser),
+        "ladder" => ladder(parser),
+        "legal" => nothing_else(parser, Command::Legal),
+        "judge" => judge(parser),
+        "notation" => notation(parser),
+        "review" => review::parse(parser),
+        name => Err(unknown(name)),
+    }
+}
+
+fn unknown(command: &str) -> Error {
+    format!("unknown command {command:?}").into()
+}
+
+fn help_about(parser: &mut Parser) -> Result<Command, Error> {
+    match parser.next()? {
+        Some(Arg::Value(name)) => {
+            let name = name.string()?;
+            if help_with(&name).is_none() {
+                return Err(unknown(&name));
+            }
+            nothing_else(parser, Command::Help(Some(name)))
+        }
+        None => Ok(Command::Help(None)),
         Some(other) => help_or_unexpected(other),
     }
 }
@@ -215,7 +267,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
 /// The options that every command understands besides its own arguments.
 pub(crate) fn help_or_unexpected(arg: Arg) -> Result<Command, Error> {
     match arg {
-        Arg::Short('h') | Arg::Long("help") => Ok(Command::Help),
+        Arg::Short('h') | Arg::Long("help") => Ok(Command::Help(None)),
         other => Err(other.unexpected()),
     }
 }

@@ -58,7 +58,8 @@ fn is_unread(error: &io::Error) -> bool {
 
 fn run(command: Command) -> io::Result<ExitCode> {
     match command {
-        Command::Help => print(&args::help())?,
+        Command::Help(None) => print(&args::help())?,
+        Command::Help(Some(command)) => print(&args::help_with(&command).unwrap_or_default())?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Interface => uci::run_as_asked()?,
         Command::Uci(player) => uci::run(player)?,

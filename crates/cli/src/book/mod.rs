@@ -21,7 +21,7 @@ use duiyi_search::xiangqi::{Network, Search, Settings, network};
 use duiyi_xiangqi::{Move, Position};
 
 use crate::records::{self, naming};
-use crate::tell::tell;
+use crate::tell::{end_progress, tell_progress};
 use tree::Tree;
 use work::Work;
 
@@ -92,7 +92,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
             let scored = work.get(tree.moves_to(node)).unwrap_or_default();
             tree.learn(node, scored);
         }
-        tell(format_args!("\r{} positions searched ", tree.searched()));
+        tell_progress(format_args!("{} positions searched", tree.searched()));
     }
     let values = tree.values();
     let origin = format!(
@@ -168,7 +168,7 @@ fn best_moves(search: &mut Search, moves: &[Move], nodes: u64) -> Scored {
 fn report(tree: &Tree, values: &[Score], book: &Book, bytes: usize) -> io::Result<()> {
     let mut out = io::stdout();
     let (positions, moves) = tree.kept(values);
-    tell(format_args!("\n"));
+    end_progress();
     writeln!(out, "{}", book.origin())?;
     writeln!(
         out,

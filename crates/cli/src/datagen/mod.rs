@@ -23,7 +23,7 @@ use duiyi_game::{Rng, Side};
 
 use crate::games::Tools;
 use crate::records::{self, naming};
-use crate::tell::tell;
+use crate::tell::{end_progress, tell, tell_progress};
 use file::Writer;
 pub(crate) use gomoku::features::print as features;
 pub(crate) use info::info;
@@ -154,7 +154,7 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
             }
         }
         progress(options, before, done, records, start.elapsed());
-        tell(format_args!("\n"));
+        end_progress();
         Ok(())
     })
 }
@@ -164,8 +164,8 @@ fn progress(options: &Options, before: u64, done: u64, records: u64, time: Durat
     let rate = (done - before) as f64 / seconds;
     let left = (options.games.saturating_sub(done)) as f64 / rate.max(1e-9) / 60.0;
     let left = if done == before { 0.0 } else { left };
-    tell(format_args!(
-        "\r{done} of {} games, {records} positions, {rate:.2} games a second, {left:.0} minutes left   ",
+    tell_progress(format_args!(
+        "{done} of {} games, {records} positions, {rate:.2} games a second, {left:.0} minutes left",
         options.games
     ));
 }

@@ -20,7 +20,7 @@ pub(crate) use player::Contender;
 use tally::Tally;
 
 use crate::session::say;
-use crate::tell::tell;
+use crate::tell::{end_progress, tell_progress};
 
 /// How often the running tally is told.
 const PROGRESS: Duration = Duration::from_secs(3);
@@ -92,12 +92,12 @@ fn play(options: &Options, players: [Contender; 2]) -> io::Result<Tally> {
             if told.is_none_or(|told| told.elapsed() >= PROGRESS) || number == options.games {
                 told = Some(Instant::now());
                 let games = options.games;
-                tell(format_args!(
-                    "\r{first} - {second}: {number} of {games} games, {tally}   "
+                tell_progress(format_args!(
+                    "{first} - {second}: {number} of {games} games, {tally}"
                 ));
             }
         }
-        tell(format_args!("\n"));
+        end_progress();
         Ok(tally)
     })
 }

@@ -25,7 +25,7 @@ use lexopt::{Arg, Error, Parser};
 
 use crate::args::{self, Command};
 use crate::records;
-use crate::tell::tell;
+use crate::tell::{end_progress, tell_progress};
 use search::{Block, blocks};
 use words::Language;
 use work::Work;
@@ -199,7 +199,7 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
         let mut told = start;
         // The first results may take a while.
         let file = options.file.display();
-        tell(format_args!("{file}: {count} positions to search"));
+        tell_progress(format_args!("{file}: {count} positions to search"));
         // Moved into this scope, so that an early return on an error ends the threads.
         for (game, looks) in receiver {
             let looks = looks.map_err(io::Error::other)?;
@@ -211,7 +211,7 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
             }
         }
         if count > 0 {
-            tell(format_args!("\n"));
+            end_progress();
         }
         io::Result::Ok(())
     })?;
@@ -223,8 +223,8 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
 
 fn progress(file: &Path, done: usize, count: usize, time: Duration) {
     let left = time.as_secs_f64() * (count - done) as f64 / done.max(1) as f64;
-    tell(format_args!(
-        "\r{}: {done} of {count} positions, {left:.0} seconds left   ",
+    tell_progress(format_args!(
+        "{}: {done} of {count} positions, {left:.0} seconds left",
         file.display()
     ));
 }

@@ -388,10 +388,18 @@ fn set_position(searcher: &mut Searcher, text: &str, ranks: Ranks) -> Result<(),
         Some(other) => return Err(format!("position: {other:?} is neither startpos nor fen")),
         None => return Err("position: startpos or fen is missing".into()),
     }
-    if GameId::of(text).is_ok_and(|game| game != GameId::XIANGQI) {
-        return Err("position: this protocol is for xiangqi, `duiyi gomocup` for gomoku".into());
-    }
     let (fen, said) = split_moves(text);
+    if let Some(other) = GameId::of(fen).ok().filter(|&game| game != GameId::XIANGQI) {
+        if other.parse(fen, &[]).is_ok() {
+            return Err(
+                "position: this protocol is for xiangqi, `duiyi gomocup` for gomoku".into(),
+            );
+        }
+        // Text that is no position at all may look like one of any game.
+        if let Err(error) = GameId::XIANGQI.parse(fen, &[]) {
+            return Err(error.to_string());
+        }
+    }
     let moves: Vec<_> = said
         .iter()
         .map(|mv| {

@@ -286,6 +286,7 @@ fn a_position_that_is_refused_is_not_searched_and_neither_is_the_one_before() {
         ("position fen", "no piece, stone or rule"),
         ("position fen 4k4/9 w", "this one has 2"),
         ("position fen 9/9 w", "which game"),
+        ("position fen foo w", "needs 10 ranks; this one has 1"),
         ("position fen 3/1x1/3 w k=3", "gomoku"),
         ("position startpos moves h2h9 h9h2", "h9h2"),
         ("position startpos moves e0e9", "e0e9"),

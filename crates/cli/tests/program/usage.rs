@@ -5,46 +5,60 @@ use std::process::Stdio;
 use crate::dialogue::program;
 use crate::{answers, run};
 
+const COMMANDS: [&str; 16] = [
+    "uci",
+    "ucci",
+    "gomocup",
+    "perft",
+    "bench",
+    "lesson",
+    "ladder",
+    "review",
+    "convert",
+    "legal",
+    "judge",
+    "notation",
+    "datagen",
+    "data-info",
+    "data-features",
+    "book",
+];
+
 #[test]
 fn help_names_every_command() {
-    for args in [
-        &["help"][..],
-        &["--help"],
-        &["-h"],
-        &["perft", "--help"],
-        &["legal", "-h"],
-        &["gomocup", "--help"],
-        &["uci", "-h"],
-        &["ladder", "--help"],
-        &["lesson", "--depth", "3", "--help"],
-    ] {
+    for args in [&["help"][..], &["--help"], &["-h"]] {
         let (lines, status) = answers(args, "");
         assert_eq!(status, Some(0));
         let text = lines.join("\n");
-        for command in [
-            "uci",
-            "ucci",
-            "gomocup",
-            "perft",
-            "bench",
-            "lesson",
-            "ladder",
-            "review",
-            "convert",
-            "legal",
-            "judge",
-            "notation",
-            "datagen",
-            "data-info",
-            "data-features",
-            "book",
-        ] {
+        for command in COMMANDS {
             assert!(
                 text.contains(&format!("\n  {command} ")),
                 "{args:?}: {command}"
             );
         }
     }
+}
+
+#[test]
+fn help_with_a_command_says_of_it_what_the_whole_help_says() {
+    let (whole, _) = answers(&["help"], "");
+    let mut told = Vec::new();
+    for command in COMMANDS {
+        let (lines, status) = answers(&["help", command], "");
+        assert_eq!(status, Some(0), "{command}");
+        assert!(lines[0].starts_with(&format!("  {command}")), "{lines:?}");
+        for option in ["--help", "-h"] {
+            let asked = (lines.clone(), Some(0));
+            assert_eq!(answers(&[command, option], ""), asked, "{command}");
+        }
+        told.extend(lines);
+    }
+    let (late, _) = answers(&["lesson", "--depth", "3", "--help"], "");
+    assert_eq!(late, answers(&["help", "lesson"], "").0);
+    // Each line under a command is that of one, but for the last entries.
+    let entries = whole.iter().filter(|line| line.starts_with("  "));
+    let rest: Vec<_> = entries.filter(|line| !told.contains(line)).collect();
+    assert_eq!(rest.len(), 2, "{rest:?}");
 }
 
 #[test]
@@ -62,7 +76,9 @@ fn a_wrong_command_line_is_answered_on_standard_error_with_status_2() {
         &["--fly"],
         &["-x"],
         &["legal", "extra"],
-        &["help", "perft"],
+        &["help", "fly"],
+        &["help", "with"],
+        &["help", "perft", "3"],
         &["gomocup", "--level"],
         &["gomocup", "--level", "13"],
         &["gomocup", "--program", "shapes-3", "--level", "1"],

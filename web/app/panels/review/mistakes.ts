@@ -18,6 +18,7 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
   const list = el('ol', { class: 'mistakes' });
   const none = el('p', { class: 'note' });
   let drawn = '';
+  let drawnOpen: number | null = null;
   let drawnFrom: Seen | null = null;
   /** The mistake whose better line was asked for. */
   let revealed: number | null = null;
@@ -101,13 +102,16 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
     const focused = list.contains(document.activeElement);
     const at = focused ? document.activeElement?.getAttribute('data-ply') : null;
     list.replaceChildren(...errors.flatMap((ply) => item(seen, ply, ply === open)));
+    const isOther = open !== drawnOpen;
+    drawnOpen = open;
+    if (!focused) return;
     // Ears hear the line that was asked for.
     const wanted = revealed === null ? '[aria-current]' : '.mistake-better';
-    const chosen = focused
-      ? (list.querySelector<HTMLElement>(`[data-ply="${at}"]`) ?? list.querySelector<HTMLElement>(wanted))
-      : null;
-    chosen?.focus();
-    chosen?.parentElement?.scrollIntoView({ block: 'nearest' });
+    const opened = list.querySelector<HTMLElement>(wanted);
+    const chosen = list.querySelector<HTMLElement>(`[data-ply="${at}"]`) ?? opened;
+    chosen?.focus({ preventScroll: true });
+    // Eyes follow the game, when another mistake is open than before.
+    (isOther ? opened : chosen)?.parentElement?.scrollIntoView({ block: 'nearest' });
   }
 
   return { element: el('div', { class: 'mistakes-part' }, title, list, none), update };
