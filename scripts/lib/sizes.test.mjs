@@ -17,6 +17,7 @@ const embedding = 'docs/embedding.md';
 
 /** A line of a text, and the limits whose numbers it names, in its order. @type {[string, string, string[]][]} */
 const lines = [
+  ['README.md', 'A first move needs at most', ['all that the first engine move needs']],
   [figures, '| the engine for both games |', ['engine wasm']],
   [figures, '| the network of xiangqi; of gomoku |', ['network of the first game', `network for \${game}`]],
   [figures, '| the larger network of xiangqi, fetched late |', ['larger network of the first game']],

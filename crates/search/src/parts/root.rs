@@ -333,7 +333,7 @@ impl<M: Copy + Eq> Root<M> {
         }
     }
 
-    /// Begins the iteration anew, when what was learned in it no longer stands beside what will be.
+    /// Begins the iteration anew, when its scores so far cannot be compared with those to come.
     pub fn restart_iteration(&mut self) {
         self.index = self.settled;
         self.open_window();

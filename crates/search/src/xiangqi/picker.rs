@@ -78,7 +78,7 @@ pub(super) struct Picker {
     postponed: [Option<Move>; MAX_POSTPONED],
     postponed_len: usize,
     postponed_next: usize,
-    /// Captures that lose more than this are put off.
+    /// With `captures_only`: captures that gain less than this are left out.
     threshold: i32,
     captures_only: bool,
     /// Of the quiet moves, only those that give check are still handed out.
@@ -114,7 +114,7 @@ impl Picker {
         }
     }
 
-    /// Captures that gain at least `threshold`, the table's move first if it is one.
+    /// Captures that gain at least `threshold`; before them the table's move if it captures, whatever it gains.
     pub(super) fn captures(position: &Position, table_move: Option<Move>, threshold: i32) -> Self {
         let table_move = table_move.filter(|&mv| position.board().piece_at(mv.to()).is_some());
         Self {

@@ -31,8 +31,8 @@ pub(super) const NULL_REDUCTION: i32 = 4;
 pub(super) const NULL_DEPTH: i32 = 3;
 pub(super) const NULL_SURPLUS: Score = 130;
 pub(super) const NULL_SURPLUS_MOST: i32 = 3;
-/// Null move: from this depth on a search without null moves verifies it, with this many quarters of the reduced
-/// depth.
+/// Null move: from this depth on a search to the same reduced depth verifies it, in which null moves are barred for this
+/// many quarters of that depth.
 pub(super) const NULL_VERIFIED_DEPTH: i32 = 14;
 pub(super) const NULL_BARRED: usize = 3;
 /// `ProbCut`: how far above beta a capture must come out, less if the evaluation improves, and by how many plies its
@@ -81,7 +81,7 @@ pub(super) const SINGULAR_MARGIN: Score = 24;
 /// Two plies deeper if all others fall short by this much more, and at most this many times on a path.
 pub(super) const DOUBLE_MARGIN: Score = 12;
 pub(super) const DOUBLE_MOST: u8 = 6;
-/// Plies less deep (negative) if the move is not singular, and it or the node fails high.
+/// Plies less deep (negative) if the move is not singular, and its score in the table fails high or the node is expected to.
 pub(super) const REFUTED: i32 = -2;
 /// No move is tested for being singular in a line of more plies than this many for each ply of the iteration.
 pub(super) const MAX_STRETCH: usize = 2;
@@ -94,7 +94,7 @@ pub(super) const EVASIONS: usize = 3;
 pub(super) const QSEARCH_BLEND: Score = 400;
 /// Aspiration window: first half-width.
 pub(super) const ASPIRATION: Score = 14;
-/// Late quiet moves of the root: reduced from this depth on, after this many moves, by this part of a
+/// Late quiet moves of the root: reduced from this depth on, after this many moves, by a ply for this much
 /// [`base_reduction`].
 pub(super) const ROOT_REDUCTION_DEPTH: i32 = 4;
 pub(super) const ROOT_REDUCTION_NUMBER: usize = 3;

@@ -79,7 +79,7 @@ pub struct Tablebase {
 
 impl Tablebase {
     /// An empty table for the pieces on a board. `None` where tables do not help: both sides have pieces that may cross the
-    /// river, or neither has; there are too many positions; or there is not enough memory.
+    /// river, or neither has; a side has three of a kind; there are too many positions; or there is not enough memory.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
         attacker(board)?;
@@ -145,8 +145,8 @@ impl Tablebase {
         }
     }
 
-    /// Computes on, for nearly as long as a search takes for this many nodes. Returns for how many: always fewer, and none of a
-    /// hundred.
+    /// Computes on for nearly as long as a search takes for this many nodes, and returns how many that were: always fewer
+    /// than asked for, and none where a hundred or fewer were.
     pub fn advance(&mut self, nodes: u64) -> u64 {
         let most = nodes.saturating_mul(NODE);
         let mut used = 0;

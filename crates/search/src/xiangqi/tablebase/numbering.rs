@@ -189,7 +189,8 @@ impl Numbering {
         shares.try_fold(side.index(), |number, share| Some(number + share?))
     }
 
-    /// The number of a position of which one was reached or from which it was, by a move of the pieces in `at` that differ.
+    /// The number of the position with its pieces at `at`, one move before or after `placed`. `moved` is the group of the piece
+    /// that moved, `prey` that of the piece it captured.
     fn number_near(
         &self,
         placed: &Placed,
@@ -270,7 +271,7 @@ impl Numbering {
         general.is_some_and(|general| !self.is_attacked(placed, general, placed.side))
     }
 
-    /// Whether `is_it` says so of a position that a move leads to; those where the move was not legal are among them.
+    /// Whether `is_it` says so of the position after some move; moves that are not legal are among them.
     pub(super) fn any_after(&self, placed: &Placed, mut is_it: impl FnMut(usize) -> bool) -> bool {
         let side = placed.side;
         let occupied = placed.occupied();
@@ -306,7 +307,7 @@ impl Numbering {
         Some(prey)
     }
 
-    /// The positions from which a move leads here, those that cannot be among them.
+    /// The positions from which a move leads here, even those that no game can reach.
     pub(super) fn each_before(&self, placed: &Placed, mut each: impl FnMut(usize)) {
         let side = !placed.side;
         let occupied = placed.occupied();

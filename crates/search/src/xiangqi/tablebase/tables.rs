@@ -16,8 +16,8 @@ const FIRST: u64 = 100_000;
 const POSITIONS: usize = 16;
 /// Nodes that the table gets for each further one of the search, until it is complete.
 const SHARE: u64 = 3;
-/// A drawn position keeps this share of its evaluation, and no more than that many centipawns: the search goes on below it,
-/// for the chances of either side.
+/// A drawn position keeps one part in this many of its evaluation, and no more than that many centipawns: the search goes
+/// on below it, for the chances of either side.
 const DRAWN_SHARE: Score = 32;
 const DRAWN_MOST: Score = 20;
 
