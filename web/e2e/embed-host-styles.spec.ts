@@ -176,3 +176,31 @@ test('a board takes the colours of a page that has a switch for the dark, and sa
   await page.evaluate(() => document.documentElement.classList.add('dark'));
   await expect.poll(colour).toEqual([false, true, false]);
 });
+
+test('corners, typeface and colours that a page sets reach boards and figures', async ({
+  page,
+  elsewhere,
+}) => {
+  for (const [element, inner, button] of [
+    ['<duiyi-board id="it" mode="analyse"></duiyi-board>', '.view', '.bar-button'],
+    ['<duiyi-lesson id="it" figure="tree"></duiyi-lesson>', '.lesson', '.controls button'],
+  ] as const) {
+    const style = (part: string, name: string): Promise<string> =>
+      page
+        .locator(`#it ${part}`)
+        .first()
+        .evaluate((it, wanted) => getComputedStyle(it).getPropertyValue(wanted), name);
+    await elsewhere.open(page, element);
+    await settled(page);
+    expect(await style(button, 'border-top-left-radius')).toBe('8px');
+    await elsewhere.open(
+      page,
+      `<style>#it { --radius: 0px; --font: monospace; --paper: rgb(0, 0, 255); --ink: rgb(0, 255, 0) }</style>${element}`,
+    );
+    await settled(page);
+    expect(await style(button, 'border-top-left-radius')).toBe('0px');
+    expect(await style(inner, 'background-color')).toBe('rgb(0, 0, 255)');
+    expect(await style(inner, 'color')).toBe('rgb(0, 255, 0)');
+    expect(await style(inner, 'font-family')).toBe('monospace');
+  }
+});
