@@ -55,6 +55,7 @@ describe('the board', () => {
       running: true,
       fen: startFen,
       side: 'first',
+      ply: 0,
       report,
       lines: [],
     } as const;
@@ -116,6 +117,7 @@ describe('the bar', () => {
       running: true,
       fen: startFen,
       side: 'second',
+      ply: 0,
       report,
       lines: [],
     } as const;

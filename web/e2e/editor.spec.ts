@@ -60,6 +60,12 @@ test('a position of xiangqi is set up, is told what is wrong with it, and is pla
   await sheet.getByRole('button', { name: 'Clear' }).click();
   await expect(fault).toHaveText('The generals face each other with nothing between them.');
   await expect(play).toBeDisabled();
+  await choose(sheet, 'Remove');
+  await at(sheet, 'e0').click();
+  await expect(fault).toHaveText('There is no red general.');
+  await at(sheet, 'e9').click();
+  await expect(fault).toHaveText('There is nothing on the board.');
+  for (const _ of ['e9', 'e0']) await sheet.getByRole('button', { name: 'Undo' }).click();
   await choose(sheet, 'red advisor');
   await at(sheet, 'a4').click();
   await expect(fault).toHaveText('A red advisor can never stand on a4.');

@@ -12,6 +12,7 @@ import type { GameRecord } from './record.ts';
 import { type GameEvent, reduceGame } from './reduce-game.ts';
 import { createRules, type MoreFacts, type Rules, type RulesOptions } from './rules.ts';
 import { type Entry, type Facts, newEntry, type SearchView, type TableState } from './state.ts';
+import { nodeAt } from './tree.ts';
 import type { SearchRequest } from './wanted-search.ts';
 
 export interface CoreHost {
@@ -73,10 +74,11 @@ export class TableCore {
 
   /** `again`: the search had made room for another, and its last report stands until the next. */
   searchBegan({ purpose, node }: SearchRequest, again = false): void {
-    const { live, shown, cursor, search: last } = this.entry;
+    const { record, live, shown, cursor, search: last } = this.entry;
     const { fen, side } = purpose === 'analysis' && node === cursor ? shown : live;
     const { report, lines } = again && last?.fen === fen ? last : { report: null, lines: [] };
-    this.apply({ type: 'search-began', search: { purpose, running: true, fen, side, report, lines } });
+    const { ply } = nodeAt(record.tree, node);
+    this.apply({ type: 'search-began', search: { purpose, running: true, fen, side, ply, report, lines } });
   }
 
   searchReported({ purpose, node, task }: SearchRequest, report: Report): void {

@@ -285,6 +285,7 @@ describe('searches', () => {
     running: true,
     fen: startFen,
     side: 'second',
+    ply: 0,
     report: null,
     lines: [],
   } as const;

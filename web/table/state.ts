@@ -22,6 +22,8 @@ export interface SearchView {
   /** The position it looks at, and who moves there. */
   readonly fen: string;
   readonly side: Side;
+  /** How many moves of the record lead to it. */
+  readonly ply: number;
   /** `null` until the first report. */
   readonly report: Report | null;
   /** The moves of each line, in the player's notation. */

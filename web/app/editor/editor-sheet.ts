@@ -123,6 +123,8 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   function judge(): string | null {
     const { engine } = session;
     if (engine === null) return t.notice.noHint;
+    // Where some pieces are always needed, a board without any does not even show its game.
+    if (editor.bare.size > 0 && edited.now.pieces.size === 0) return words.empty;
     try {
       const judged = engine.newGame(fen(), [], rules);
       try {

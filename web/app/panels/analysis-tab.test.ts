@@ -9,17 +9,18 @@ import type { Entry } from '../../table/state.ts';
 import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { createAnalysisTab } from './analysis-tab.ts';
-import type { LineEvents } from './line-row.ts';
+import type { LineEvents, LineView } from './line-row.ts';
 
 const preview = vi.hoisted(() => ({ show: vi.fn(), hide: vi.fn() }));
 vi.mock('./line-preview.ts', () => ({
   createLinePreview: () => ({ element: document.createElement('div'), ...preview }),
 }));
 const rows = vi.hoisted(() => [] as LineEvents[]);
+const drawn = vi.hoisted(() => vi.fn<(view: LineView) => void>());
 vi.mock('./line-row.ts', () => ({
   createLineRow: (on: LineEvents) => {
     rows.push(on);
-    return { element: document.createElement('li'), update: () => undefined };
+    return { element: document.createElement('li'), update: drawn };
   },
 }));
 
@@ -37,6 +38,7 @@ const withLine = (pv: readonly string[], fen = entry.shown.fen): Entry => ({
     running: true,
     fen,
     side: 'first',
+    ply: 0,
     report: { lines: [{ score: { type: 'cp', value: 10 }, pv }] } as unknown as Report,
     lines: [pv],
   },
@@ -68,4 +70,24 @@ test('the small board follows the line under a pointer that rests, and goes away
   rows[0]?.leave();
   shows(withLine(['h2e2', 'h9g7']));
   expect(shown()).toHaveLength(3);
+});
+
+test('a line is numbered from the position that was searched, wherever the reader looks meanwhile', async () => {
+  const played = entryOf(gameAfter(people, ['h2e2', 'h9g7', 'h0g2']));
+  const { search } = withLine(['h9i7']);
+  if (search === null) throw new Error('no search');
+  const searched: Entry = {
+    ...played,
+    analysis: 'stopped',
+    shown: { ...played.shown, fen: 'searched' },
+    search: { ...search, fen: 'searched', side: 'second', ply: 3 },
+  };
+  const session = { entry: searched };
+  const tab = createAnalysisTab(session as unknown as TableSession, () => undefined);
+  const first = (now: Entry): unknown => {
+    tab.update({ state: now, t, language: 'en', preferences: defaultPreferences } as unknown as Model);
+    return drawn.mock.lastCall?.[0];
+  };
+  await vi.waitFor(() => expect(first(searched)).toMatchObject({ firstPly: 3, usable: true }));
+  expect(first({ ...searched, cursor: 0, shown: entry.shown })).toMatchObject({ firstPly: 3, usable: false });
 });

@@ -233,7 +233,7 @@ export function createAnalysisTab(
         score: scored,
         leads: score === null ? null : leader(score),
         moves: search?.lines[index] ?? [],
-        firstPly: firstPly(state),
+        firstPly: firstPly(state, search),
         usable: isHere,
         playing: ahead.length > 0,
         said: {
@@ -312,11 +312,12 @@ export function createAnalysisTab(
 /** What an opponent considers in a game is its own affair. */
 const analysed = ({ search }: Entry): SearchView | null => (search?.purpose === 'analysis' ? search : null);
 
-/** The number of the first ply of a line, counted as in the list of moves. */
-function firstPly({ record, cursor, shown }: Model['state']): number {
-  const moves = nodeAt(record.tree, cursor).ply + pliesBeforeStart(record);
+/** The number of the first ply of a line of this search, counted as in the list of moves. */
+function firstPly({ record }: Entry, search: SearchView | null): number {
+  if (search === null) return 0;
+  const moves = search.ply + pliesBeforeStart(record);
   const even = moves - (moves % 2);
-  return shown.side === 'first' ? even : even + 1;
+  return search.side === 'first' ? even : even + 1;
 }
 
 const iconButton = (path: string, onPress: () => void): HTMLButtonElement =>

@@ -20,6 +20,7 @@ const searching = (state: BoardState, depth: number | null, running = true): Sea
   running,
   fen: state.shown.fen,
   side: state.shown.side,
+  ply: 0,
   report: depth === null ? null : ({ depth, lines: [{ pv: ['h2e2'] }] } as unknown as Report),
   lines: [['C2=5', 'H8+7']],
 });

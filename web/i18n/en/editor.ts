@@ -14,6 +14,7 @@ export const editorWords = {
   standard: 'Starting position',
   side: 'To move',
   count: (pieces: number): string => `${pieces} on the board.`,
+  empty: 'There is nothing on the board.',
   play: 'Play from here',
   given: 'The position that was set up',
   /** `why`: a whole sentence, or nothing. */

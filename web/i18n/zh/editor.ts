@@ -16,6 +16,7 @@ export const editorWords: EditorWords = {
   standard: '初始局面',
   side: '行棋方',
   count: (pieces) => `棋盘上共 ${pieces} 子。`,
+  empty: '棋盘上没有棋子。',
   play: '从此局面开始下',
   given: '摆好的局面',
   over: (why) => `此局面棋局已结束。${why}`,
