@@ -114,6 +114,29 @@ test('the keyboard goes on from the next button of the review, or else from the 
   await expect(page.locator('.board-point:focus')).toBeVisible();
 });
 
+test('a low phone has room for an exercise, and for the lines of an analysis', async ({ page }) => {
+  await load(page, `${moves} 0-1`);
+  await begin(page);
+  const review = page.getByRole('region', { name: 'Review' });
+  await review.getByRole('button', { name: '3. R1=2' }).click();
+  await page.setViewportSize({ width: 568, height: 320 });
+  await review.getByRole('button', { name: 'Find the better move' }).click();
+  for (const name of ['Hint', 'Show', 'Done'])
+    await review.getByRole('button', { name }).click({ trial: true });
+  await review.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  const score = page.locator('.lines .line-score').first();
+  await expect(score).toHaveText(/\d/);
+  // Without scrolling.
+  await expect(score).toBeInViewport({ ratio: 1 });
+  const isSeen = (): Promise<boolean> =>
+    score.evaluate((it) => {
+      const { left, top } = it.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + 4) === it;
+    });
+  await expect.poll(isSeen).toBe(true);
+});
+
 test('a review that is interrupted goes on after a reload, and can be cancelled', async ({ page }) => {
   await load(page, `${moves} 0-1`);
   const review = page.getByRole('region', { name: 'Review' });
