@@ -135,5 +135,5 @@ try {
 } catch (error) {
   // The totals stay the last line of all.
   process.once('exit', () => console.log(totals(false)));
-  fail(error);
+  await fail(error);
 }

@@ -17,5 +17,5 @@ const { status, error } = spawnSync(isWindows ? `"${program}"` : program, args, 
   stdio: 'inherit',
   shell: isWindows,
 });
-if (error) fail(error);
+if (error) await fail(error);
 process.exit(status ?? 1);

@@ -51,5 +51,5 @@ async function main() {
 
 main().catch((error) => {
   if (error instanceof StepError) console.log(error.output);
-  fail(error);
+  return fail(error);
 });

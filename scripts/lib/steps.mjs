@@ -246,12 +246,16 @@ export const remedy = (output) =>
     ? 'Rust links programs with a C compiler, and there is none. On Debian and Ubuntu: sudo apt-get install gcc libc6-dev. On macOS: xcode-select --install.'
     : '';
 
-/** Prints why the program ends, and ends it. @param {unknown} error @returns {never} */
-export function fail(error) {
+/**
+ * Prints why the program ends, and ends it once all is written: a pipe takes some 64 kB at a time, and the output of many
+ * tests is longer. @param {unknown} error @returns {Promise<never>}
+ */
+export async function fail(error) {
   if (error instanceof StepError) {
     const text = [error.message, remedy(error.output)].filter(Boolean).join('\n');
     console.log(`\n${paint(31, 'Stopped:')} ${text}`);
   } else console.log(error);
+  await new Promise((resolve) => process.stdout.write('', resolve));
   process.exit(1);
 }
 

@@ -75,6 +75,21 @@ describe('a command', () => {
     expect(failure.output).toMatch(/b\n/);
   });
 
+  test('whose reader is slow tells all before it ends', async () => {
+    const program = `
+      import { fail, StepError } from ${JSON.stringify(new URL('steps.mjs', import.meta.url).href)};
+      console.log('x'.repeat(300_000));
+      await fail(new StepError('the end'));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    let told = '';
+    for await (const chunk of child.stdout) told += chunk;
+    expect(told.length).toBeGreaterThan(300_000);
+    expect(told).toContain('the end');
+  });
+
   test('that is missing is named', async () => {
     await expect(run('duiyi-no-such-program', [])).rejects.toThrow('duiyi-no-such-program was not found');
     expect(await ask('duiyi-no-such-program', [])).toBeNull();
