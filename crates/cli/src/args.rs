@@ -41,7 +41,7 @@ fn bench_depths() -> String {
 }
 
 /// What the help text says of a command; `None` if there is no such command.
-pub(crate) fn help_with(command: &str) -> Option<String> {
+fn help_with(command: &str) -> Option<String> {
     let mut text = String::new();
     let mut belongs = false;
     for line in help().lines() {
@@ -160,7 +160,7 @@ failed, 2 when the command line is wrong
 
 /// A command.
 pub(crate) enum Command {
-    /// All of the help text, or of a command.
+    /// What the help text says of a command, or `None` for all of it.
     Help(Option<String>),
     Version,
     /// UCI or UCCI, whichever the first line asks for.
@@ -214,7 +214,7 @@ pub(crate) fn parse(mut parser: Parser) -> Result<Command, Error> {
         Some(Arg::Value(name)) => {
             let name = name.string()?;
             Ok(match named(&mut parser, &name)? {
-                Command::Help(None) if name != "help" => Command::Help(Some(name)),
+                Command::Help(None) if name != "help" => Command::Help(help_with(&name)),
                 command => command,
             })
         }
@@ -254,10 +254,8 @@ fn help_about(parser: &mut Parser) -> Result<Command, Error> {
     match parser.next()? {
         Some(Arg::Value(name)) => {
             let name = name.string()?;
-            if help_with(&name).is_none() {
-                return Err(unknown(&name));
-            }
-            nothing_else(parser, Command::Help(Some(name)))
+            let text = help_with(&name).ok_or_else(|| unknown(&name))?;
+            nothing_else(parser, Command::Help(Some(text)))
         }
         None => Ok(Command::Help(None)),
         Some(other) => help_or_unexpected(other),

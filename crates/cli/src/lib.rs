@@ -58,8 +58,7 @@ fn is_unread(error: &io::Error) -> bool {
 
 fn run(command: Command) -> io::Result<ExitCode> {
     match command {
-        Command::Help(None) => print(&args::help())?,
-        Command::Help(Some(command)) => print(&args::help_with(&command).unwrap_or_default())?,
+        Command::Help(text) => print(&text.unwrap_or_else(args::help))?,
         Command::Version => print(concat!("duiyi ", env!("CARGO_PKG_VERSION"), "\n"))?,
         Command::Interface => uci::run_as_asked()?,
         Command::Uci(player) => uci::run(player)?,
