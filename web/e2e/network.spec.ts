@@ -129,6 +129,8 @@ test.describe('when it is not there', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(/Failed to load resource/);
+      // The larger one is fetched after the small one, which would be asked for once more before it is tried again.
+      await page.addInitScript(pretendToSaveData);
       const response = await answer();
       await context.route('**/*.net', (route) => route.fulfill(response));
       await open(page, { level: '3' });

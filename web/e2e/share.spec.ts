@@ -178,6 +178,43 @@ test('a viewer can analyse, and what is tried there stays out of the game', asyn
   await expectEmpty(page, 'g2');
 });
 
+test('what a viewer tries and says stays through a reload, and is found in the library afterwards', async ({
+  page,
+}) => {
+  const link = '?lang=en&moves=h2e2+h9g7';
+  await page.goto(link);
+  await engineIsHere(page);
+  await card(page).getByRole('button', { name: 'Analyse' }).click();
+  await move(page, 'h0', 'g2');
+  await expectPiece(page, 'g2', 'red horse');
+  await page
+    .getByRole('group', { name: 'Notes on this move' })
+    .getByRole('button', { name: 'Comment' })
+    .click();
+  await page.getByRole('textbox', { name: 'Comment on this move' }).fill('Develops');
+  await page.keyboard.press('Enter');
+  for (const _ of ['reload', 'again']) {
+    await page.reload();
+    await engineIsHere(page);
+    await expect(card(page)).toBeVisible();
+    await expectPiece(page, 'g2', 'red horse');
+    await expect(page.locator('.moves').getByText('Develops').first()).toBeVisible();
+  }
+  await card(page).getByRole('button', { name: 'Play a game of my own' }).click();
+  await expect(card(page)).toBeHidden();
+  await expectPlies(page, 0);
+  await expect(words(page)).toContainText('The game before this one is in the library.');
+  await page.getByRole('button', { name: 'Return to my game' }).click();
+  await expect(card(page)).toBeHidden();
+  await expectPlies(page, 2);
+  await expect(page.locator('.moves').getByText('Develops').first()).toBeVisible();
+  // The link itself is as it was sent.
+  await page.goto(link);
+  await engineIsHere(page);
+  await expectPlies(page, 2);
+  await expect(page.locator('.moves').getByText('Develops')).toHaveCount(0);
+});
+
 test('variations travel in the link', async ({ page, browser }) => {
   await open(page, { moves: 'h2e2,h9g7,h0g2', level: '3' });
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();

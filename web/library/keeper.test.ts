@@ -39,6 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', own);
   vi.stubGlobal('navigator', { locks });
+  vi.stubGlobal('location', { search: '?moves=b2e2' });
   vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) =>
     listeners.set(type, listener),
   );
@@ -267,6 +268,32 @@ test('games from links are nobody’s: two tabs may show two of them', async () 
   await settle();
   expect(await createClaims(locks, () => undefined).claim(idOfRecord(after()))).toBe(false);
   other.drop();
+});
+
+test('what a reader has added to a game from a link goes into the library, the game alone does not', async () => {
+  const { libraryStore } = await import('./library-store.ts');
+  const { session, keeper } = await openTab(after('h2e2'));
+  const view = (seed: number): void =>
+    session.openLinked({ ...after('b2e2'), seed }, { type: 'viewed', orientation: 'first', verdict: null });
+  view(8);
+  hear('pagehide', { persisted: false });
+  expect(own.getItem('duiyi.viewed')).toBeNull();
+  view(9);
+  session.annotate(1, { comment: 'mine' });
+  // Where the page is left, storage has it at once.
+  hear('pagehide', { persisted: false });
+  expect(own.getItem('duiyi.viewed')).toContain('mine');
+  expect(local.getItem('duiyi.aside.xiangqi-9')).toContain('mine');
+  await keeper.sweep(session);
+  expect(local.getItem('duiyi.aside.xiangqi-9')).toBeNull();
+  session.annotate(1, { comment: 'mine as well' });
+  session.open(after('h2e2'));
+  expect(own.getItem('duiyi.viewed')).toBeNull();
+  await vi.waitFor(
+    async () => expect(JSON.stringify(await libraryStore.read('xiangqi-9'))).toContain('mine as well'),
+    { timeout: 10_000 },
+  );
+  expect(await libraryStore.read('xiangqi-8')).toBeNull();
 });
 
 test('without locks a game that another tab has played goes on where the player says so', async () => {

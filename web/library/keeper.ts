@@ -6,14 +6,15 @@ import { gameIds, gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
 import { prefix, readOr, remove, write } from '../state/storage.ts';
 import { aside, atOf } from '../table/kept-games.ts';
-import { looksElsewhere, resultOfGame } from '../table/questions.ts';
-import { type GameRecord, isUntouched } from '../table/record.ts';
+import { isForLibrary, looksElsewhere, resultOfGame } from '../table/questions.ts';
+import { type GameRecord, isSameGame, isUntouched } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
 import { type Claims, createClaims, reloadMs } from './claims.ts';
 import { idOfRecord, type KeptGame, keptGame, merged, type Rules } from './kept-game.ts';
 import { libraryStore } from './library-store.ts';
+import { forgetCopy, keepCopy } from './viewed-copy.ts';
 
 let claims: Claims = createClaims(undefined, () => undefined);
 
@@ -97,13 +98,13 @@ export async function keepGames(session: TableSession): Promise<void> {
       // Once the rules have taken up the game: what was said before that is gone.
       if (keysAside().length > 0) queueMicrotask(() => void sweep(session));
     }
-    const left = ownId(last) !== ownId(before);
+    const left = ownId(last) !== ownId(before) || !isSameGame(last.record, before.record);
     const ended = !left && resultOfGame(before) === null && resultOfGame(last) !== null;
     const kept = left ? before : last;
-    // What came by a link is not the reader's own.
-    if ((left || ended) && !before.elsewhere && kept.linked === null && kept.record !== loaded)
+    if ((left || ended) && !before.elsewhere && isForLibrary(kept) && kept.record !== loaded)
       void keep(session, kept);
     if (!left) return;
+    if (before.linked !== null && isForLibrary(before)) forgetCopy();
     // Whoever plays it next, it will not be as this tab remembers it.
     if (before.record.game !== last.record.game) forgetOwn(before);
     void follow();
@@ -117,8 +118,14 @@ export async function keepGames(session: TableSession): Promise<void> {
     if (elsewhere) showElsewhere();
     else void changed(id, false);
   });
+  const keepAdded = (): void => {
+    if (!keepCopy(session.entry, location.search)) session.games.tell();
+  };
+  // On phones this may be the last event before the page ends.
+  addEventListener('visibilitychange', () => document.hidden && keepAdded());
   // A page that waits in the history must hold nothing.
   addEventListener('pagehide', () => {
+    keepAdded();
     const id = own();
     if (claims.holds(id)) write(heldKey, id, 'sessionStorage');
     claims.drop();
@@ -253,8 +260,8 @@ export async function sweep(session: TableSession): Promise<readonly KeptGame[]>
 
 /** The game in front is in the library while it goes on. */
 export async function keepInFront(session: TableSession): Promise<void> {
-  const { elsewhere, linked } = session.entry;
-  if (!elsewhere && linked === null) await keep(session, session.entry);
+  const { entry } = session;
+  if (!entry.elsewhere && isForLibrary(entry)) await keep(session, entry);
 }
 
 /** The latest copy of a game, wherever it lies. */

@@ -115,6 +115,10 @@ export function whoIs(opening: Opening, seat: PersonId): Who {
 export const isPlayedHere = ({ linked, elsewhere }: Pick<Entry, 'linked' | 'elsewhere'>): boolean =>
   linked === null && !elsewhere;
 
+/** Whether the library has a place for it: one that came by a link only with what its reader has added. */
+export const isForLibrary = ({ linked, isChanged }: Pick<Entry, 'linked' | 'isChanged'>): boolean =>
+  linked === null || (linked.type === 'viewed' && isChanged);
+
 /** Whether the person at the board may move what is shown. */
 export function mayMove(entry: Entry): boolean {
   if (!rulesAreHere(entry)) return false;

@@ -300,10 +300,10 @@ export class TableSession {
     this.#turn({ type: 'open', record, facts, paused }, spentMs);
   }
 
-  /** A game from a link, beside those of this page. Engines do not move in it. */
-  openLinked(record: GameRecord, linked: Linked): void {
+  /** A game from a link, beside those of this page. Engines do not move in it. `isChanged`: its reader has added to it. */
+  openLinked(record: GameRecord, linked: Linked, isChanged = false): void {
     const facts = this.#rules.facts(record, record.live);
-    this.#turn({ type: 'open', record, facts, paused: true, linked });
+    this.#turn({ type: 'open', record, facts, paused: true, linked, view: { isChanged } });
   }
 
   /** What a person does on the board: a move of the game, or while analysing one beside it. */

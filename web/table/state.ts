@@ -76,7 +76,8 @@ export type LinkVerdict =
   | 'altered';
 
 /**
- * A game that came by a link. It is not the reader's own: nothing of it goes where the games of this page are kept.
+ * A game that came by a link. It is not the reader's own: it goes where the games of this page are kept only with what
+ * its reader has added.
  * `viewed`: to look at. `by-link`: two people play it by sending each other links; `mine` moves here.
  */
 export type Linked = { readonly orientation: Side } & (
@@ -123,6 +124,8 @@ export interface Entry extends Facts {
   readonly orientation: Side;
   /** Two engines play only while someone lets them. */
   readonly paused: boolean;
+  /** Moves were tried, or something was said or drawn, since it was opened. */
+  readonly isChanged: boolean;
   /** Another tab plays this game: here it is only shown. */
   readonly elsewhere: boolean;
   /** The card at the end of the game was put away. */
@@ -164,6 +167,7 @@ export const newEntry = (
   pen: false,
   orientation: linked?.orientation ?? onlyHuman(record) ?? 'first',
   paused,
+  isChanged: false,
   elsewhere: false,
   overDismissed: false,
 });

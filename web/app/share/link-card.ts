@@ -13,6 +13,7 @@ import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import type { Part } from '../panels/part.ts';
+import { sayKept } from '../say-kept.ts';
 import { copyText } from '../sheets/files.ts';
 import { freshSeed, lastGame, lastSetup } from '../start.ts';
 import { whyInWords } from '../words.ts';
@@ -60,11 +61,13 @@ export async function createLinkCard(
 
   /** Against the engine, from what the board shows: the reader has the side to move. */
   function playFromHere(): void {
-    const { record, cursor, shown } = session.entry;
+    const before = session.entry;
+    const { record, cursor, shown } = before;
     const start = newRecord(record.start, opponents(record, shown.side), record.rules, null, freshSeed());
     const previous = session.games.get(record.game);
     session.open(withMoves(start, movesTo(record.tree, cursor)));
     if (previous !== null && pliesOf(previous.record) > 0) session.say({ code: 'linkOpened', previous });
+    else sayKept(session, before);
   }
 
   function sendLink(): void {

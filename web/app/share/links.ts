@@ -5,6 +5,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
+import { copyOf } from '../../library/viewed-copy.ts';
 import type { Message } from '../../table/message.ts';
 import { resultOf } from '../../table/questions.ts';
 import {
@@ -18,10 +19,11 @@ import {
 } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
-import { movesTo } from '../../table/tree.ts';
+import { has, movesTo } from '../../table/tree.ts';
 import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import { sayWrong } from '../sheets/sheet-link.ts';
+import { freshSeed } from '../start.ts';
 import { freshId, seedOf } from './chain.ts';
 import { keepLinkGame, linkGamesKey, ownLinkGame, ownName } from './link-games.ts';
 import { invitedBy, type LinkGame, receive } from './receive.ts';
@@ -59,8 +61,9 @@ export function showLink(session: TableSession, search: string, ownGame: () => v
     },
     settle: () => {
       if (isLeft) return;
-      if (fault === null) settle(session, shared);
-      else session.say(fault);
+      if (fault !== null) session.say(fault);
+      else if (resume(session, search)) sayWrong(session, shared.wrong);
+      else settle(session, shared);
     },
   };
 }
@@ -74,6 +77,21 @@ export function openLink(session: TableSession, engine: Engine, search: string):
   if (session.entry.linked?.type === 'viewed') history.replaceState(null, '', search);
   settle(session, shared);
   return null;
+}
+
+/** After a reload: the game with what its reader has added to it. `false` where that is nothing. */
+function resume(session: TableSession, search: string): boolean {
+  const { linked } = session.entry;
+  const copy = copyOf(search);
+  if (copy === null || linked?.type !== 'viewed') return false;
+  const { record, study } = copy;
+  try {
+    session.openLinked(record, linked, true);
+  } catch {
+    return false;
+  }
+  if (study != null && has(record.tree, study.node)) session.resumeStudy(study);
+  return true;
 }
 
 /** What a link says besides its game, once the table has the rules. */
@@ -115,7 +133,8 @@ function openShared(session: TableSession, engine: Engine, shared: SharedGame): 
 
 function openJudged(session: TableSession, record: GameRecord, { orientation, byLink }: SharedGame): void {
   if (byLink === null) {
-    session.openLinked(record, { type: 'viewed', orientation, verdict: null });
+    // Its own seed: what its reader adds makes it another game than the next reader's, or the same reader's next time.
+    session.openLinked({ ...record, seed: freshSeed() }, { type: 'viewed', orientation, verdict: null });
     return;
   }
   const { game, verdict, refused } = receive(ownLinkGame(byLink.id), record, byLink);
