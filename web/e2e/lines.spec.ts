@@ -117,6 +117,21 @@ test('a line is played out move by move, until one stops it', async ({ page }) =
   await expectMoves(page, [first, second]);
 });
 
+test('the line that is played out is the only one that can be stopped', async ({ page }) => {
+  await page.clock.install();
+  await analyse(page, 3);
+  await stop(page, 3, 3);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.getByRole('button', { name: 'Play out line 2' }).click();
+  await page.clock.runFor(100);
+  await expect(page.getByRole('button', { name: 'Stop here' })).toHaveCount(1);
+  await expect(lines(page).nth(1).getByRole('button', { name: 'Stop here' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play out line 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop here' }).click();
+  await page.clock.runFor(100);
+  await expect(page.getByRole('button', { name: 'Play out line 2' })).toBeVisible();
+});
+
 test('a threat is what the other side would do, as a dashed arrow; in check there is none', async ({
   page,
 }) => {

@@ -87,6 +87,10 @@ export function createAnalysisTab(
   const list = el('ol', { class: 'lines' });
   const preview = createLinePreview();
   const rows: LineRow[] = [];
+  /** Whose line was played out last. */
+  let played = 0;
+  /** It may be gone by now, where fewer lines are found. */
+  const playedRow = (): number => Math.min(played, rows.length - 1);
   /** Which moves the small board shows the end of: the first of a line. */
   let peeked: { readonly index: number; readonly plies: number } | null = null;
   let previewed = '';
@@ -214,7 +218,11 @@ export function createAnalysisTab(
       const index = rows.length;
       const row = createLineRow({
         go: (plies) => session.take({ type: 'line', moves: lineAt(index).slice(0, plies), out: false }),
-        playOut: () => playOut(session.entry.ahead.length > 0 ? [] : lineAt(index)),
+        playOut: () => {
+          const isPlaying = session.entry.ahead.length > 0 && index === playedRow();
+          played = index;
+          playOut(isPlaying ? [] : lineAt(index));
+        },
         peek: (plies) => peek({ index, plies }),
         leave: () => peek(null),
       });
@@ -228,6 +236,7 @@ export function createAnalysisTab(
       const score = search === null || line === undefined ? null : fromFirst(line.score, search.side);
       const name = names.charAt(index);
       const scored = score === null ? '' : scoreInWords(t, score);
+      const isPlaying = ahead.length > 0 && index === playedRow();
       row.update({
         name,
         score: scored,
@@ -235,10 +244,10 @@ export function createAnalysisTab(
         moves: search?.lines[index] ?? [],
         firstPly: firstPly(state, search),
         usable: isHere,
-        playing: ahead.length > 0,
+        playing: isPlaying,
         said: {
           label: said.line(name, scored),
-          playOut: ahead.length > 0 ? said.playOutStop : said.playOut(name),
+          playOut: isPlaying ? said.playOutStop : said.playOut(name),
           unfold: said.unfold(name),
         },
       });
