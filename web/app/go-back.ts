@@ -4,7 +4,7 @@ import type { Message } from '../table/message.ts';
 import type { TableSession } from '../table/session.ts';
 import { openSaved } from './engine-loader.ts';
 
-type Left = Extract<Message, { readonly code: 'linkOpened' | 'loaded' | 'first' | 'kept' }>;
+type Left = Extract<Message, { readonly code: 'linkOpened' | 'loaded' | 'first' | 'kept' | 'keptAdded' }>;
 
 /** Back to the game that made room for another, as it is kept by now: another tab may have played on in it. */
 export async function goBack(session: TableSession, message: Left): Promise<void> {

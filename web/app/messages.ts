@@ -103,9 +103,10 @@ export function actionOf(message: Message): MessageAction | null {
     case 'loaded':
     case 'first':
     case 'kept':
+    case 'keptAdded':
       if (message.previous === null) return null;
       return {
-        label: (t) => t.notice.previousGame,
+        label: ({ notice }) => (message.code === 'keptAdded' ? notice.openAdded : notice.previousGame),
         run: (session) => {
           import('./panels/cards.ts').then(
             ({ goBack }) => goBack(session, message),

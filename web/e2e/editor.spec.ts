@@ -58,6 +58,10 @@ test('a position of xiangqi is set up, is told what is wrong with it, and is pla
   await expect(at(sheet, 'i9')).toHaveAccessibleName('black rook, i9');
 
   await sheet.getByRole('button', { name: 'Clear' }).click();
+  await expect(fault).toHaveText(/^The game is over in this position. Neither side has a piece left/);
+  await choose(sheet, 'black general');
+  await at(sheet, 'e9').click();
+  await expect(at(sheet, 'd9')).toHaveAccessibleName('d9, empty');
   await expect(fault).toHaveText('The generals face each other with nothing between them.');
   await expect(play).toBeDisabled();
   await choose(sheet, 'Remove');

@@ -242,6 +242,9 @@ test.describe('swap openings', () => {
       await sheet.getByLabel('Opening').selectOption('Swap2');
     });
     await expect(words(page)).toHaveText('The opener places three stones. The next stone is black.');
+    // Nobody has a colour yet.
+    const colourless = page.locator('.strip[data-side="open"]');
+    await expect(colourless).toHaveCount(2);
     for (const name of ['h8', 'i9', 'k7']) await point(page, name).click();
     await expect(choice(page)).toContainText('Which colour does the chooser take?');
     await choice(page).getByRole('button', { name: 'Two more stones' }).click();
@@ -251,6 +254,7 @@ test.describe('swap openings', () => {
     await expect(choice(page).getByRole('button')).toHaveText(['Black', 'White']);
     await choice(page).getByRole('button', { name: 'White' }).click();
     await expect(choice(page)).toBeHidden();
+    await expect(colourless).toHaveCount(0);
     await point(page, 'e5').click();
     await expectStone(page, 'e5', 'white');
     // A stone, then the choice.

@@ -162,7 +162,10 @@ test('a viewer goes back and forward through the moves, and takes none back', as
     await expect(actions.getByRole('button', { name: undo })).toHaveCount(0);
     const on = actions.getByRole('button', { name: forward, exact: true });
     await expect(on).toBeDisabled();
+    // The strips tell whose turn it is in the position shown.
+    await expect(page.locator('.strip-to-move')).toHaveAttribute('data-side', 'first');
     await actions.getByRole('button', { name: back, exact: true }).click();
+    await expect(page.locator('.strip-to-move')).toHaveAttribute('data-side', 'second');
     await expect(on).toBeEnabled();
     await on.click();
     await expect(on).toBeDisabled();
@@ -181,12 +184,13 @@ test('a viewer can analyse, and what is tried there stays out of the game', asyn
 test('what a viewer tries and says stays through a reload, and is found in the library afterwards', async ({
   page,
 }) => {
-  const link = '?lang=en&moves=h2e2+h9g7';
+  // The engine that played there does not play on.
+  const link = '?lang=en&moves=h2e2+h9g7+h0g2&second=3';
   await page.goto(link);
   await engineIsHere(page);
   await card(page).getByRole('button', { name: 'Analyse' }).click();
-  await move(page, 'h0', 'g2');
-  await expectPiece(page, 'g2', 'red horse');
+  await move(page, 'b9', 'c7');
+  await expectPiece(page, 'c7', 'black horse');
   await page
     .getByRole('group', { name: 'Notes on this move' })
     .getByRole('button', { name: 'Comment' })
@@ -197,22 +201,30 @@ test('what a viewer tries and says stays through a reload, and is found in the l
     await page.reload();
     await engineIsHere(page);
     await expect(card(page)).toBeVisible();
-    await expectPiece(page, 'g2', 'red horse');
+    await expectPiece(page, 'c7', 'black horse');
     await expect(page.locator('.moves').getByText('Develops').first()).toBeVisible();
   }
   await card(page).getByRole('button', { name: 'Play a game of my own' }).click();
   await expect(card(page)).toBeHidden();
   await expectPlies(page, 0);
-  await expect(words(page)).toContainText('The game before this one is in the library.');
-  await page.getByRole('button', { name: 'Return to my game' }).click();
+  await expect(words(page)).toContainText('The moves and notes you added to that game are in the library.');
+  await page.getByRole('button', { name: 'Open them' }).click();
   await expect(card(page)).toBeHidden();
-  await expectPlies(page, 2);
+  await expectPlies(page, 3);
   await expect(page.locator('.moves').getByText('Develops').first()).toBeVisible();
-  // The link itself is as it was sent.
+  await expect(page.locator('.strip-far')).toContainText('Duiyi 3');
+  // The link itself is as it was sent, and where nothing is added nothing is kept.
   await page.goto(link);
   await engineIsHere(page);
-  await expectPlies(page, 2);
+  await expectPlies(page, 3);
   await expect(page.locator('.moves').getByText('Develops')).toHaveCount(0);
+  await card(page).getByRole('button', { name: 'Analyse' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await move(page, 'h0', 'g2');
+  await expectPiece(page, 'g2', 'red horse');
+  await card(page).getByRole('button', { name: 'Back to my game' }).click();
+  await expectPlies(page, 3);
+  await expect(words(page)).not.toContainText('library');
 });
 
 test('variations travel in the link', async ({ page, browser }) => {

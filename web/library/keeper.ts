@@ -7,7 +7,7 @@ import { isObject } from '../state/guards.ts';
 import { prefix, readOr, remove, write } from '../state/storage.ts';
 import { aside, atOf } from '../table/kept-games.ts';
 import { isForLibrary, looksElsewhere, resultOfGame } from '../table/questions.ts';
-import { type GameRecord, isSameGame, isUntouched } from '../table/record.ts';
+import { asOwn, type GameRecord, isSameGame, isUntouched } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
@@ -166,9 +166,9 @@ export async function stayInFront({ entry }: TableSession): Promise<void> {
 }
 
 /** Puts a game into the library. It stays aside where that has failed. */
-async function keep(session: TableSession, { record }: Entry): Promise<void> {
+async function keep(session: TableSession, { record, linked }: Entry): Promise<void> {
   if (isUntouched(record)) return;
-  const game = tryKeep(savedOf(record), Date.now(), session.engine);
+  const game = tryKeep(savedOf(linked === null ? record : asOwn(record)), Date.now(), session.engine);
   if (game !== null) await put(game);
 }
 

@@ -6,6 +6,7 @@ import { isObject } from '../state/guards.ts';
 import { readOr, remove, write } from '../state/storage.ts';
 import { aside } from '../table/kept-games.ts';
 import { isForLibrary } from '../table/questions.ts';
+import { asOwn } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { Entry } from '../table/state.ts';
 import { idOfRecord } from './kept-game.ts';
@@ -19,7 +20,8 @@ export function keepCopy(entry: Entry, search: string): boolean {
   const study = mode === 'off' ? null : { mode, node };
   const saved = makeSaved({ record, spentMs: 0, study });
   write(key, { search, saved }, 'sessionStorage');
-  return write(aside + idOfRecord(record), { ...saved, at: Date.now() });
+  const own = makeSaved({ record: asOwn(record), spentMs: 0 });
+  return write(aside + idOfRecord(record), { ...own, at: Date.now() });
 }
 
 /** `null` where this tab has none of this address. */

@@ -29,8 +29,8 @@ export type Message =
   | { readonly code: 'loadFailed' | 'engineFailed'; readonly error: ErrorData }
   | { readonly code: 'linkField'; readonly field: string; readonly value: string }
   | { readonly code: 'linkPosition'; readonly field: 'fen' | 'moves'; readonly error: ErrorData }
-  /** Another game took the place of this one. */
-  | { readonly code: 'linkOpened' | 'loaded' | 'kept'; readonly previous: SavedGame | null }
+  /** Another game took the place of this one. `keptAdded`: of one from a link, to which its reader had added something. */
+  | { readonly code: 'linkOpened' | 'loaded' | 'kept' | 'keptAdded'; readonly previous: SavedGame | null }
   /** The first game of a text or file with several. */
   | { readonly code: 'first'; readonly count: number; readonly previous: SavedGame | null }
   /** A move and what followed it. */

@@ -19,6 +19,7 @@ import {
 import type { Entry } from './state.ts';
 import {
   branchOf,
+  isSaidAlike,
   leadsThrough,
   type MoveTree,
   type NodeId,
@@ -116,8 +117,12 @@ export const isPlayedHere = ({ linked, elsewhere }: Pick<Entry, 'linked' | 'else
   linked === null && !elsewhere;
 
 /** Whether the library has a place for it: one that came by a link only with what its reader has added. */
-export const isForLibrary = ({ linked, isChanged }: Pick<Entry, 'linked' | 'isChanged'>): boolean =>
-  linked === null || (linked.type === 'viewed' && isChanged);
+export const isForLibrary = ({
+  linked,
+  record,
+  opened,
+}: Pick<Entry, 'linked' | 'record' | 'opened'>): boolean =>
+  linked === null || (linked.type === 'viewed' && !isSaidAlike(record.tree, opened));
 
 /** Whether the person at the board may move what is shown. */
 export function mayMove(entry: Entry): boolean {
@@ -193,6 +198,14 @@ export function sideToAct(entry: Pick<Entry, 'record' | 'asked'>): Side {
   const { asked, record } = entry;
   if (!inOpening(entry) || asked === null || asked.type === 'play') return sideToMove(record);
   return asked.by === 'opener' ? 'first' : 'second';
+}
+
+/** Whose turn the board tells: in a game that is only looked at, that of the position shown. `null` where it is over. */
+export function sideShown(entry: Entry): Side | null {
+  const { linked, shown } = entry;
+  if (linked?.type !== 'viewed' || !looksElsewhere(entry))
+    return resultOfGame(entry) === null ? sideToAct(entry) : null;
+  return shown.status === null || shown.status.state === 'ongoing' ? shown.side : null;
 }
 
 export const thinks = (entry: Entry, side: Side): boolean =>

@@ -24,7 +24,7 @@ export type GameEvent =
       readonly paused: boolean;
       readonly linked?: Linked | null;
       /** How the same game was looked at before. */
-      readonly view?: Partial<Pick<Entry, 'orientation' | 'overDismissed' | 'isChanged'>>;
+      readonly view?: Partial<Pick<Entry, 'orientation' | 'overDismissed' | 'opened'>>;
     }
   /** A move of the game, by whoever is to move. */
   | { readonly type: 'play'; readonly move: string; readonly spentMs: number; readonly fromBook: boolean }

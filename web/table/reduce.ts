@@ -78,10 +78,8 @@ export function reduce(table: TableState, event: TableEvent): TableState {
 }
 
 function reduceEvent(table: TableState, event: Exclude<TableEvent, MessageEvent>): TableState {
-  const { entry } = table;
-  const next = reduceEntry(entry, event);
-  if (next === undefined) return reduceGame(table, event as GameEvent);
-  return withEntry(table, next.record === entry.record ? next : { ...next, isChanged: true });
+  const entry = reduceEntry(table.entry, event);
+  return entry === undefined ? reduceGame(table, event as GameEvent) : withEntry(table, entry);
 }
 
 /** `undefined` for the events that every host has. */

@@ -300,10 +300,10 @@ export class TableSession {
     this.#turn({ type: 'open', record, facts, paused }, spentMs);
   }
 
-  /** A game from a link, beside those of this page. Engines do not move in it. `isChanged`: its reader has added to it. */
-  openLinked(record: GameRecord, linked: Linked, isChanged = false): void {
+  /** A game from a link, beside those of this page. Engines do not move in it. `opened`: as it came, before its reader added to it. */
+  openLinked(record: GameRecord, linked: Linked, opened = record.tree): void {
     const facts = this.#rules.facts(record, record.live);
-    this.#turn({ type: 'open', record, facts, paused: true, linked, view: { isChanged } });
+    this.#turn({ type: 'open', record, facts, paused: true, linked, view: { opened } });
   }
 
   /** What a person does on the board: a move of the game, or while analysing one beside it. */

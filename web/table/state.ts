@@ -5,7 +5,7 @@ import type { Position } from '../games/kit.ts';
 import type { KnownMove } from './book-move.ts';
 import type { Message } from './message.ts';
 import { type GameRecord, onlyHuman } from './record.ts';
-import type { NodeId } from './tree.ts';
+import type { MoveTree, NodeId } from './tree.ts';
 
 export type EngineView =
   | { readonly type: 'loading' | 'slow'; readonly part: number | null }
@@ -124,8 +124,8 @@ export interface Entry extends Facts {
   readonly orientation: Side;
   /** Two engines play only while someone lets them. */
   readonly paused: boolean;
-  /** Moves were tried, or something was said or drawn, since it was opened. */
-  readonly isChanged: boolean;
+  /** The moves and what was said of them when it was opened. */
+  readonly opened: MoveTree;
   /** Another tab plays this game: here it is only shown. */
   readonly elsewhere: boolean;
   /** The card at the end of the game was put away. */
@@ -167,7 +167,7 @@ export const newEntry = (
   pen: false,
   orientation: linked?.orientation ?? onlyHuman(record) ?? 'first',
   paused,
-  isChanged: false,
+  opened: record.tree,
   elsewhere: false,
   overDismissed: false,
 });

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{self, ExitCode};
 
 use duiyi_game::memory::NoMemory;
-use duiyi_study::import::{self, Encoding};
+use duiyi_study::import::{self, Encoding, ImportError};
 use duiyi_study::record::Record;
 use encoding_rs::{BIG5, GB18030, UTF_8};
 use lexopt::{Error, Parser, ValueExt};
@@ -54,7 +54,16 @@ pub(crate) fn read(
             Ok(game) => games.push(game),
             Err(error) => {
                 let path = path.display();
-                tell(format_args!("duiyi: {path}: game {number}: {error}\n"));
+                let said = match (&error, options.encoding) {
+                    (ImportError::Encoding, Some(asked)) => {
+                        format!(
+                            "The text is not in {}, the encoding that --encoding names",
+                            asked.label()
+                        )
+                    }
+                    _ => error.to_string(),
+                };
+                tell(format_args!("duiyi: {path}: game {number}: {said}\n"));
                 status = ExitCode::FAILURE;
             }
         }

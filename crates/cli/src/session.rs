@@ -37,12 +37,14 @@ pub(crate) trait Protocol {
         Networks::built_in()
     }
 
-    /// Handles a line. A command that needs no engine is answered at once and returns `None`; while the engine is idle,
-    /// nothing else waits for it.
-    fn hear(&mut self, line: &str, is_idle: bool) -> Option<Self::Command>;
+    /// Handles a line. A command that needs no engine is answered at once and returns `None`.
+    fn hear(&mut self, line: &str, doing: Doing) -> Option<Self::Command>;
 
     /// Whether a command ends the current job.
     fn interrupts(command: &Self::Command) -> bool;
+
+    /// Whether a command begins a job.
+    fn begins(command: &Self::Command) -> bool;
 
     /// Executes a command with the idle engine; one that cannot be executed changes nothing. The command was read at
     /// `heard`, which may be a while ago.
@@ -53,7 +55,7 @@ pub(crate) trait Protocol {
         searcher: &mut Searcher,
     ) -> Next<Self::Job>;
 
-    /// Receives the result of a job.
+    /// Receives the result of a job, and says it: whoever reads that finds the engine idle.
     fn learn(&mut self, found: <Self::Job as Job>::Found);
 }
 
@@ -67,6 +69,17 @@ pub(crate) trait Job: Send + 'static {
 
     /// Does the job, and ends soon after `stop` is set, which also unparks the thread.
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Self::Found;
+}
+
+/// What the engine does when a line is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Doing {
+    /// Nothing, and no command waits for it.
+    Nothing,
+    /// A job.
+    Job,
+    /// A job that has been told to end, and no other one is asked for: what was heard since then waits for that.
+    Ending,
 }
 
 /// What happens after a command.
@@ -233,8 +246,12 @@ impl<P: Protocol> Session<P> {
             }
             Event::End => Waiting::End,
             Event::Line(line, heard) => {
-                let is_idle = matches!(self.engine, Engine::Idle(_));
-                let command = self.protocol.hear(&line, is_idle);
+                let doing = match &self.engine {
+                    Engine::Idle(_) => Doing::Nothing,
+                    Engine::Busy(running) if self.is_ending(running) => Doing::Ending,
+                    Engine::Busy(_) => Doing::Job,
+                };
+                let command = self.protocol.hear(&line, doing);
                 if let Engine::Busy(running) = &self.engine {
                     // What was heard may concern the job.
                     running.thread.unpark();
@@ -247,6 +264,14 @@ impl<P: Protocol> Session<P> {
         };
         self.interrupt_for(&waiting);
         self.waiting.push_back(waiting);
+    }
+
+    fn is_ending(&self, running: &Running) -> bool {
+        let begins = |waiting: &Waiting<_>| match waiting {
+            Waiting::Command(command, _) => P::begins(command),
+            Waiting::End => false,
+        };
+        running.stop.load(Ordering::Relaxed) && !self.waiting.iter().any(begins)
     }
 
     /// Ends the current job if the command means that.

@@ -23,3 +23,8 @@ pub(crate) fn composed(text: &str) -> Result<Box<dyn Position>, LineError> {
 pub(crate) fn behind_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
+
+/// A number of things, one or many.
+pub(crate) fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}

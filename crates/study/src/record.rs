@@ -364,12 +364,12 @@ fn bare<'a>(text: &'a str, line: usize, take: Take<'_, 'a>) -> Result<(), NoMemo
                 continue;
             }
             let word = &rest[..rest.find(ends_word).unwrap_or(rest.len())];
-            let begins = is_first_number(rest) || begins_line && is_move(word);
+            let begins = pgn::is_first_number(rest) || begins_line && is_move(word);
             if is_over && (begins_line || follows_result) && begins {
                 part(&text[start..here], first)?;
                 (start, first, is_over) = (here, line + number, false);
             }
-            follows_result = word.parse::<GameResult>().is_ok();
+            follows_result = is_result(word);
             is_over |= follows_result;
             begins_line = false;
             // What ends a word and is none of these says nothing here.
@@ -385,10 +385,10 @@ fn ends_word(c: char) -> bool {
     c.is_whitespace() || ",，、。{}()[;$!?！？".contains(c)
 }
 
-/// Whether a text begins with the number of a first move: `1.`, `１．`, `1、`.
-fn is_first_number(text: &str) -> bool {
-    text.strip_prefix(['1', '１'])
-        .is_some_and(|rest| rest.starts_with(['.', '．', '…', '、']))
+/// Whether a word states a result in records of either game.
+fn is_result(word: &str) -> bool {
+    duiyi_xiangqi::Position::result(word).is_some()
+        || duiyi_gomoku::Position::result(word).is_some()
 }
 
 /// Whether a word is a move of either game by its shape, or several without blanks between them.

@@ -742,6 +742,62 @@ fn bare_moves_with_results_are_as_many_games() {
         let games = read_text(one);
         assert!(games.len() == 1 && games[0].is_ok(), "{one}");
     }
+    // As results are written in Chinese, also where the moves of the next game follow.
+    for (word, marker) in [
+        ("红胜", "1-0"),
+        ("（红先胜）", "1-0"),
+        ("黑負", "1-0"),
+        ("黑胜", "0-1"),
+        ("和棋", "1/2-1/2"),
+        ("½-½", "1/2-1/2"),
+    ] {
+        for text in [
+            format!("1. 炮二平五 马８进７ {word}"),
+            format!("炮二平五 马８进７\n{word}\n炮八平五 红负"),
+            format!("[Result \"{word}\"]\n1. 炮二平五 马８进７"),
+        ] {
+            let first = read_text(&text).into_iter().next();
+            let written = pgn(Vec::from([first.unwrap()]));
+            assert!(
+                written.contains(&format!("[Result \"{marker}\"]")),
+                "{text}: {written}"
+            );
+        }
+    }
+    assert!(read_text("[Result \"won\"]\nh2e2")[0].is_err());
+    // In gomoku Black is the first player.
+    assert!(read_text("[Game \"gomoku\"]\n1. h8 h9 黑胜")[0].is_err());
+    // What would be lost is refused.
+    for (more, line) in [
+        ("1. h2e2 h9g7 2. h0g2 1-0 i9h9 3. i0h0 h7h3", 1),
+        ("1. 炮二平五 1-0 炮８平５", 1),
+        ("1. 炮二平五 1-0 炮８平５马二进三", 1),
+        ("1. h2e2 h9g7 1-0 (2. h0g2) *", 1),
+        ("1. h2e2 1-0\n2. h9g7", 2),
+        ("1. h2e2 1-0 * 2. h9g7", 1),
+        ("1. 炮二平五 红胜！ 马８进７", 1),
+        ("3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\na0a9 1-0 d9d8", 2),
+    ] {
+        let games = read_text(more);
+        assert_eq!(games.len(), 1, "{more}");
+        let error = games[0].as_ref().err().unwrap().to_string();
+        assert_eq!(
+            error,
+            format!("Line {line}: There are moves after the result of the game"),
+            "{more}"
+        );
+    }
+    for remark in [
+        "1. h2e2 h9g7 1-0 (Red wins)",
+        "1. h2e2 h9g7 1-0 2 points",
+        "1. h2e2 h9g7 1-0\n2026",
+        "1. h2e2 h9g7 1-0\nRed\n{so that\n2. h0g2 was better}",
+        "[Event \"a\"]\n1. h2e2 h9g7 1-0\n红胜，精彩对局",
+        "1. 炮二平五 马8进7 1-0 炮二平五马8进7为中炮对屏风马",
+    ] {
+        let games = read_text(remark);
+        assert!(games.len() == 1 && games[0].is_ok(), "{remark}");
+    }
 }
 
 #[test]

@@ -92,6 +92,23 @@ impl Notated for Position {
         tags
     }
 
+    /// Red is the first player; brackets may stand around the words, and blanks do in tags.
+    fn result(word: &str) -> Option<GameResult> {
+        let words = word.trim_matches(|c: char| c.is_whitespace() || "（）".contains(c));
+        match words {
+            "红胜" | "紅勝" | "红先胜" | "紅先勝" | "红方胜" | "紅方勝" | "黑负" | "黑負" => {
+                Some(GameResult::FirstWins)
+            }
+            "黑胜" | "黑勝" | "黑方胜" | "黑方勝" | "红先负" | "紅先負" | "红负" | "紅負" => {
+                Some(GameResult::SecondWins)
+            }
+            "和棋" | "和局" | "红先和" | "紅先和" | "红和" | "紅和" | "和" | "½-½" => {
+                Some(GameResult::Draw)
+            }
+            _ => words.parse().ok(),
+        }
+    }
+
     fn leading_fen(text: &str) -> Option<&str> {
         let (fen, _) = fen::split_moves(text);
         let board = fen.split_whitespace().next()?;

@@ -12,7 +12,7 @@ import { followWords } from '../../i18n/follow-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
-import { rulesAreHere } from '../../table/questions.ts';
+import { resultOfGame, rulesAreHere } from '../../table/questions.ts';
 import { type GameRecord, pliesBeforeStart } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
@@ -205,7 +205,8 @@ export function createAnalysisTab(
       text(value, report === null ? '–' : figure(report, language, words));
     }
     text(evaluated, networkInWords(t, language, game, isLarger ? largerNetworks[game] : undefined));
-    show(note, shown);
+    // Nothing waits where a game is over, or only looked at.
+    show(note, shown && state.linked === null && resultOfGame(state) === null);
     text(note, words.note);
   }
 

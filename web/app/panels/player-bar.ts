@@ -5,7 +5,7 @@ import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import { littleMs } from '../../table/clock.ts';
 import { seatOf } from '../../table/opening.ts';
-import { inOpening, isMine, isPlayedHere, resultOfGame, sideToAct, thinks } from '../../table/questions.ts';
+import { inOpening, isMine, isPlayedHere, sideShown, thinks } from '../../table/questions.ts';
 import { onlyHuman, type Player, twoEngines } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { kitOf } from '../kits.ts';
@@ -59,10 +59,10 @@ export function createPlayerBar(place: 'far' | 'near', session: TableSession): P
       const { state, t, preferences, language } = model;
       const side = sideHere(model);
       const player = state.record.players[side];
-      const over = resultOfGame(state) !== null;
-      const toMove = !over && sideToAct(state) === side;
+      const toMove = sideShown(state) === side;
       attribute(element, 'aria-label', t.side(side));
-      attribute(element, 'data-side', side);
+      // Until the colours are given away nobody has one.
+      attribute(element, 'data-side', inOpening(state) ? 'open' : side);
       element.classList.toggle('strip-to-move', toMove);
 
       attribute(portrait, 'hidden', player.type === 'human');

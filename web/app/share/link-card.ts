@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../engine/types.ts';
 import { resultInWords, winnerOf } from '../../games/result.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
 import { followWords } from '../../i18n/follow-words.ts';
-import { canTakeBackUnsent, myTurnByLink, resultOfGame } from '../../table/questions.ts';
+import { canTakeBackUnsent, isForLibrary, myTurnByLink, resultOfGame } from '../../table/questions.ts';
 import { type GameRecord, human, newRecord, type Player, type Players, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, State } from '../../table/state.ts';
@@ -66,8 +66,8 @@ export async function createLinkCard(
     const start = newRecord(record.start, opponents(record, shown.side), record.rules, null, freshSeed());
     const previous = session.games.get(record.game);
     session.open(withMoves(start, movesTo(record.tree, cursor)));
-    if (previous !== null && pliesOf(previous.record) > 0) session.say({ code: 'linkOpened', previous });
-    else sayKept(session, before);
+    if (isForLibrary(before)) sayKept(session, before);
+    else if (previous !== null && pliesOf(previous.record) > 0) session.say({ code: 'linkOpened', previous });
   }
 
   function sendLink(): void {

@@ -5,10 +5,20 @@
  *     lines=2.b9c7+h0g2_0.c3c4
  */
 import type { Engine } from '../../engine/engine.ts';
-import { plyShown } from '../../table/questions.ts';
+import { isForLibrary, plyShown } from '../../table/questions.ts';
 import { type GameRecord, movesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
-import { type Listed, listOf, type MoveTree, movesTo, promoteLine, root, treeOf } from '../../table/tree.ts';
+import {
+  addMove,
+  type Listed,
+  listOf,
+  type MoveTree,
+  movesTo,
+  type NodeId,
+  promoteLine,
+  root,
+  treeOf,
+} from '../../table/tree.ts';
 
 /** Ten times what the page itself writes. */
 const mostLetters = 20_000;
@@ -34,11 +44,29 @@ export function showLines(session: TableSession, engine: Engine, text: string): 
       });
     if (judged === null) throw new Error('no lines');
     const ply = plyShown(session.entry);
-    session.openLinked({ ...record, ...judged }, linked);
+    // Whoever has added something meanwhile keeps it.
+    if (isForLibrary(session.entry))
+      session.openLinked(
+        { ...record, tree: withLines(record.tree, judged.tree) },
+        linked,
+        session.entry.opened,
+      );
+    else session.openLinked({ ...record, ...judged }, linked);
     session.goTo(ply);
   } catch {
     session.say({ code: 'linkField', field: 'lines', value: text.slice(0, 40) });
   }
+}
+
+/** The first tree with all lines of the second. */
+function withLines(tree: MoveTree, lines: MoveTree): MoveTree {
+  let grown = tree;
+  for (const leaf of lines.nodes) {
+    if (leaf === null || leaf.children.length > 0) continue;
+    let node: NodeId = root;
+    for (const move of movesTo(lines, leaf.id)) ({ tree: grown, node } = addMove(grown, node, move));
+  }
+  return grown;
 }
 
 /** What a link to the game leaves out; `lines` are those that it should have. */

@@ -81,12 +81,12 @@ export function openLink(session: TableSession, engine: Engine, search: string):
 
 /** After a reload: the game with what its reader has added to it. `false` where that is nothing. */
 function resume(session: TableSession, search: string): boolean {
-  const { linked } = session.entry;
+  const { linked, record: sent } = session.entry;
   const copy = copyOf(search);
   if (copy === null || linked?.type !== 'viewed') return false;
   const { record, study } = copy;
   try {
-    session.openLinked(record, linked, true);
+    session.openLinked(record, linked, sent.tree);
   } catch {
     return false;
   }
@@ -132,13 +132,14 @@ function openShared(session: TableSession, engine: Engine, shared: SharedGame): 
 }
 
 function openJudged(session: TableSession, record: GameRecord, { orientation, byLink }: SharedGame): void {
+  // Its own seed: with what a reader adds it is another game than at the next visit.
+  const own = { ...record, seed: freshSeed() };
   if (byLink === null) {
-    // Its own seed: what its reader adds makes it another game than the next reader's, or the same reader's next time.
-    session.openLinked({ ...record, seed: freshSeed() }, { type: 'viewed', orientation, verdict: null });
+    session.openLinked(own, { type: 'viewed', orientation, verdict: null });
     return;
   }
   const { game, verdict, refused } = receive(ownLinkGame(byLink.id), record, byLink);
-  if (game === null) session.openLinked(record, { type: 'viewed', orientation, verdict: 'altered' });
+  if (game === null) session.openLinked(own, { type: 'viewed', orientation, verdict: 'altered' });
   else openLinkGame(session, verdict === 'invited' ? signed(game) : game, verdict, refused);
 }
 

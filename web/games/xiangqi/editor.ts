@@ -24,8 +24,9 @@ function editorView({ look, pieces, tool }: EditorScene): MovingView {
 export const editor: GameEditor = {
   pieces: { first: [...'KABNRCP'], second: [...'kabnrcp'] },
   single: ['K', 'k'],
+  // Not on one file, where they would face each other.
   bare: new Map([
-    ['e9', 'k'],
+    ['d9', 'k'],
     ['e0', 'K'],
   ]),
   hasHand: true,

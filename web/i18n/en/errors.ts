@@ -88,6 +88,7 @@ export const errors = {
     'network-version':
       'The file of the network has version {version}; this program reads versions up to {known}',
     'page-policy': 'The content security policy of this page must allow {source} in {directive}',
+    'pgn-behind-result': 'There are moves after the result of the game',
     'pgn-comment-close': 'This closing brace ends no comment',
     'pgn-comment-open': 'This comment has no closing brace',
     'pgn-empty': 'The text holds neither tags nor moves',

@@ -221,6 +221,8 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     linkOpened: 'Opened from a link.',
     kept: 'The game before this one is in the library.',
     previousGame: 'Return to my game',
+    keptAdded: 'The moves and notes you added to that game are in the library.',
+    openAdded: 'Open them',
     deleted: (moves: number): string => `${counted(moves, 'move', 'moves')} deleted.`,
     erased: 'Drawings erased.',
     restore: 'Undo',

@@ -86,6 +86,7 @@ export const errors = {
     'network-shape': '这个神经网络属于别的引擎',
     'network-version': '神经网络文件的版本是 {version}，本程序只支持版本 {known} 及更早的版本',
     'page-policy': '本页的内容安全策略须在 {directive} 中允许 {source}',
+    'pgn-behind-result': '对局结果之后还有着法',
     'pgn-comment-close': '多出一个右花括号',
     'pgn-comment-open': '评注缺少右花括号',
     'pgn-empty': '既没有标签也没有着法',

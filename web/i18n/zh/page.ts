@@ -210,6 +210,8 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     linkOpened: '局面来自链接。',
     kept: '刚才的对局已存入棋谱库。',
     previousGame: '回到我的对局',
+    keptAdded: '你试走的着法和批注已存入棋谱库。',
+    openAdded: '打开',
     deleted: (moves) => `已删除 ${moves} 着。`,
     erased: '标记已清除。',
     restore: '撤销',

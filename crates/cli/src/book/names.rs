@@ -28,7 +28,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Opening>, String> {
 fn parse(line: &str) -> Result<Opening, String> {
     let fields: Vec<_> = line.split('\t').collect();
     let [_group, chinese, english, moves] = fields[..] else {
-        return Err(format!("{} fields are not four", fields.len()));
+        return Err(format!("expected 4 fields, found {}", fields.len()));
     };
     let mut position = Position::start();
     for text in moves.split_whitespace() {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use duiyi_engine::{MAX_DEPTH, MAX_THREADS};
+use duiyi_game::clipped;
 use duiyi_gomoku::record::gomocup::numbered_rule;
 use duiyi_gomoku::{MAX_SIZE, Rule};
 
@@ -144,7 +145,7 @@ impl Reader {
             }
             "INFO" => return info(rest).map(Command::Info),
             "END" => Ok(Command::End),
-            _ => Err(format!("UNKNOWN command {word:?}")),
+            _ => Err(format!("UNKNOWN command {:?}", clipped(word))),
         };
         Some(read.unwrap_or_else(Command::Wrong))
     }

@@ -14,7 +14,7 @@ use duiyi_gomoku::Rule;
 
 use crate::chance;
 use crate::memory::Memory;
-use crate::session::{self, Begun, Next, Protocol, say};
+use crate::session::{self, Begun, Doing, Next, Protocol, say};
 use command::{Command, Info, Reader};
 use game::Game;
 use search::{Answer, Found, Job, Patience, Span, Wish};
@@ -74,7 +74,7 @@ impl Protocol for Gomocup {
 
     /// Who we are can be asked at any time, and a shorter time for a turn holds for the turn under way as well. Nothing
     /// is said after `END`.
-    fn hear(&mut self, line: &str, _: bool) -> Option<Command> {
+    fn hear(&mut self, line: &str, _: Doing) -> Option<Command> {
         let command = self.reader.read(line).filter(|_| !self.has_ended)?;
         match command {
             Command::About => {
@@ -95,6 +95,11 @@ impl Protocol for Gomocup {
 
     fn interrupts(command: &Command) -> bool {
         *command == Command::End
+    }
+
+    /// Nobody asks: all wait for the answer.
+    fn begins(_: &Command) -> bool {
+        false
     }
 
     /// The time for a move starts with the request, even if we were busy with a setting then, but not while we

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{Limits, Line, Player, Report, Searcher};
+use duiyi_engine::{Limits, Line, MAX_DEPTH, Player, Report, Searcher};
 use duiyi_game::Rng;
 use duiyi_game::score::{Score, mate_moves};
 use duiyi_gomoku::{Point, Position};
 
 use super::swap;
+use super::time::{ENDLESS, usable};
 use crate::search;
 use crate::session;
 
@@ -55,6 +56,10 @@ impl Patience {
 
     pub(super) fn shorten(&self, most: Duration) {
         self.0.fetch_min(Self::nanos(most), Ordering::Relaxed);
+    }
+
+    fn is_endless(&self) -> bool {
+        self.0.load(Ordering::Relaxed) >= Self::nanos(usable(ENDLESS))
     }
 
     fn is_over(&self, time: Duration) -> bool {
@@ -105,9 +110,11 @@ pub(super) enum Found {
 impl session::Job for Job {
     type Found = Answer;
 
-    /// If the manager has gone away, play ends.
+    /// False for a search without a limit: it ends when the input ends.
     fn outlasts_input(&self) -> impl Fn() -> bool + 'static {
-        || false
+        let patience = self.time.patience.clone();
+        let is_limited = self.time.most != (MAX_DEPTH, u64::MAX);
+        move || is_limited || !patience.is_endless()
     }
 
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Answer {
@@ -216,7 +223,6 @@ impl fmt::Display for Thoughts<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use duiyi_engine::MAX_DEPTH;
     use duiyi_engine::{Bound, Networks, Options};
     use duiyi_game::score::{mate_in, mated_in};
     use duiyi_gomoku::Rule;

@@ -7,6 +7,7 @@ use duiyi_lessons::score::{Score, WIN, is_win};
 use duiyi_lessons::{Aids, Order, Settings};
 
 use super::{Lesson, has_value};
+use crate::text::counted;
 
 /// The whole text, one item per line.
 pub(super) fn write(lesson: &Lesson<'_>) -> String {
@@ -149,10 +150,6 @@ fn search(settings: &Settings<Play>) -> String {
     text
 }
 
-fn counted(number: u64, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
-}
-
 fn value(score: Score) -> String {
     if !is_win(score) {
         return score.to_string();
@@ -174,11 +171,13 @@ fn compared(lesson: &Lesson<'_>) -> String {
     let (counts, minimax) = (&lesson.report.counts, &lesson.minimax);
     let (nodes, leaves) = (minimax.counts.nodes, minimax.counts.leaves);
     if !minimax.is_complete {
-        return format!("not done after {nodes} nodes");
+        return format!("not done after {}", counted(nodes, "node", "nodes"));
     }
     let times = |whole: u64, part: u64| whole as f64 / part.max(1) as f64;
     format!(
-        "{nodes} nodes and {leaves} leaves, {:.1} and {:.1} times as many; value {}",
+        "{} and {}, {:.1} and {:.1} times as many; value {}",
+        counted(nodes, "node", "nodes"),
+        counted(leaves, "leaf", "leaves"),
         times(nodes, counts.nodes),
         times(leaves, counts.leaves),
         value(minimax.score)

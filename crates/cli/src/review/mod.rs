@@ -26,6 +26,7 @@ use lexopt::{Arg, Error, Parser};
 use crate::args::{self, Command};
 use crate::records;
 use crate::tell::{end_progress, tell_progress};
+use crate::text::counted;
 use search::{Block, blocks};
 use words::Language;
 use work::Work;
@@ -199,7 +200,7 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
         let mut told = start;
         // The first results may take a while.
         let file = options.file.display();
-        tell_progress(format_args!("{file}: {count} positions to search"));
+        tell_progress(format_args!("{file}: {} to search", positions(count)));
         // Moved into this scope, so that an early return on an error ends the threads.
         for (game, looks) in receiver {
             let looks = looks.map_err(io::Error::other)?;
@@ -221,10 +222,15 @@ fn search_all(reviews: &mut [Review], options: &Options, work: &mut Work) -> io:
     Ok(())
 }
 
+fn positions(count: usize) -> String {
+    counted(count as u64, "position", "positions")
+}
+
 fn progress(file: &Path, done: usize, count: usize, time: Duration) {
     let left = time.as_secs_f64() * (count - done) as f64 / done.max(1) as f64;
     tell_progress(format_args!(
-        "{}: {done} of {count} positions, {left:.0} seconds left",
-        file.display()
+        "{}: {done} of {}, {left:.0} seconds left",
+        file.display(),
+        positions(count)
     ));
 }

@@ -4,6 +4,7 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use duiyi_engine::Options;
+use duiyi_game::clipped;
 
 use crate::uci::command::{Command, Go, Hit, Words, check};
 
@@ -47,7 +48,7 @@ impl Reader {
             "ponderhit" => Command::PonderHit,
             "setoption" => return self.set_option(rest),
             "quit" => Command::Quit,
-            _ => return Err(format!("unknown command {word:?}")),
+            _ => return Err(format!("unknown command {:?}", clipped(word))),
         };
         Ok(Some(command))
     }

@@ -88,7 +88,7 @@ fn read(value: &str) -> Result<File, String> {
         path => {
             let bytes = records::bytes_on_disk(Path::new(path), MAX_BOOK)
                 .map_err(|error| error.to_string())?;
-            let book = Book::read(&bytes).map_err(|error| error.to_string())?;
+            let book = Book::read(&bytes).map_err(|error| format!("{path}: {error}"))?;
             Ok(File::Read(Box::new(book)))
         }
     }

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use duiyi_engine::MAX_DEPTH;
+use duiyi_game::clipped;
 
 use crate::args::MAX_PERFT;
 
@@ -92,7 +93,7 @@ impl Command {
             text = rest;
         }
         match line.split_whitespace().next() {
-            Some(word) => Err(format!("unknown command {word:?}")),
+            Some(word) => Err(format!("unknown command {:?}", clipped(word))),
             None => Ok(None),
         }
     }

@@ -39,10 +39,10 @@ impl Voice {
     }
 
     /// The answer for which nothing was searched.
-    pub(super) fn answer_from_book(&self, mv: Move) {
-        self.remark("book");
+    pub(super) fn book_answer(&self, mv: Move) -> String {
         let mv = mv.to_string();
-        say(format_args!("bestmove {}", self.ranks.write(&mv)));
+        let best = self.ranks.write(&mv);
+        format!("{} book\nbestmove {best}", self.remark)
     }
 }
 
@@ -80,8 +80,8 @@ impl Teller {
         }
     }
 
-    /// Reports the final result and its cost, unless that has been reported, and then the move.
-    pub(super) fn answer(&mut self, report: &Report) {
+    /// Reports the final result and its cost, unless that has been reported; returns the answer, which tells the move.
+    pub(super) fn answer(&mut self, report: &Report) -> String {
         let told = (&self.lines, self.depth, self.nodes);
         if (&report.lines, report.depth, report.nodes) != told || report.lines.is_empty() {
             self.tell(report);
@@ -91,9 +91,9 @@ impl Teller {
             report.best.as_deref().map(write),
             report.ponder.as_deref().map(write),
         ) {
-            (None, _) => say(self.voice.no_move),
-            (Some(best), None) => say(format_args!("bestmove {best}")),
-            (Some(best), Some(ponder)) => say(format_args!("bestmove {best} ponder {ponder}")),
+            (None, _) => self.voice.no_move.to_owned(),
+            (Some(best), None) => format!("bestmove {best}"),
+            (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
         }
     }
 

@@ -12,12 +12,13 @@ use std::io;
 use std::time::Instant;
 
 use duiyi_engine::{GameId, Networks, Options, Player, Searcher};
+use duiyi_game::clipped;
 use duiyi_xiangqi::Move;
 use duiyi_xiangqi::fen::split_moves;
 
 use crate::chance;
 use crate::memory::Memory;
-use crate::session::{self, Begun, Next, Protocol, say};
+use crate::session::{self, Begun, Doing, Next, Protocol, say};
 use crate::ucci::command::Reader;
 use book::OwnBook;
 use command::{Command, Go, Hit};
@@ -150,11 +151,12 @@ impl<D: Dialect> Protocol for Talk<D> {
         networks
     }
 
-    fn hear(&mut self, line: &str, is_idle: bool) -> Option<Command> {
+    fn hear(&mut self, line: &str, doing: Doing) -> Option<Command> {
         match self.dialect.parse(line) {
             Ok(None) => {}
             Ok(Some(Command::Greet)) => D::introduce(self.starting),
-            Ok(Some(Command::IsReady)) if !is_idle => say("readyok"),
+            // Once the search is told to end, an interface waits for all that it has sent since then.
+            Ok(Some(Command::IsReady)) if doing == Doing::Job => say("readyok"),
             Ok(Some(Command::PonderHit)) => match self.ponder.take() {
                 // Only the first one counts, and there is no other of this search.
                 Some(hit) => {
@@ -162,7 +164,7 @@ impl<D: Dialect> Protocol for Talk<D> {
                 }
                 None => D::VOICE.complain("ponderhit: no search is on the opponent's time"),
             },
-            Ok(Some(Command::Stop)) if is_idle => D::has_stopped(),
+            Ok(Some(Command::Stop)) if doing == Doing::Nothing => D::has_stopped(),
             Ok(Some(command)) => {
                 match &command {
                     Command::Go(go) => {
@@ -180,6 +182,10 @@ impl<D: Dialect> Protocol for Talk<D> {
 
     fn interrupts(command: &Command) -> bool {
         matches!(command, Command::Stop | Command::Quit)
+    }
+
+    fn begins(command: &Command) -> bool {
+        matches!(command, Command::Go(_) | Command::Perft(_))
     }
 
     /// A move's time runs from when it was asked for, even if we were busy then; but not while an option was set or the
@@ -218,7 +224,7 @@ impl<D: Dialect> Protocol for Talk<D> {
             } => {
                 let result = match self.set_option(searcher, &name, &value) {
                     Some(result) => result.map_err(|error| format!("option {called}: {error}")),
-                    None => Err(format!("unknown option {called:?}")),
+                    None => Err(format!("unknown option {:?}", clipped(&called))),
                 };
                 self.tell_memory(searcher);
                 self.ready = Instant::now();
@@ -239,7 +245,8 @@ impl<D: Dialect> Protocol for Talk<D> {
         Next::Listen
     }
 
-    fn learn(&mut self, (): ()) {
+    fn learn(&mut self, answer: String) {
+        say(answer);
         self.ready = Instant::now();
     }
 }
@@ -269,6 +276,7 @@ impl<D: Dialect> Talk<D> {
         heard: Instant,
     ) -> Result<Next<Job>, String> {
         for word in &go.ignored {
+            let word = clipped(word);
             D::VOICE.remark(format_args!("go: {word:?} means nothing here"));
         }
         for complaint in &go.complaints {
@@ -286,7 +294,7 @@ impl<D: Dialect> Talk<D> {
         if let Some(mv) = known
             && go.ponder.is_none()
         {
-            self.voice.answer_from_book(mv);
+            say(self.voice.book_answer(mv));
             return Ok(Next::Listen);
         }
         let asked = heard.max(self.ready) - self.clock;
@@ -383,10 +391,22 @@ fn refuse<D: Dialect>(error: &str) -> Next<Job> {
 
 /// Sets a position of xiangqi. Other games are refused: UCI has no clocks for their sides.
 fn set_position(searcher: &mut Searcher, text: &str, ranks: Ranks) -> Result<(), String> {
-    match text.split_whitespace().next() {
+    let mut words = text.split_whitespace();
+    match words.clone().next() {
         Some("startpos" | "fen") => {}
-        Some(other) => return Err(format!("position: {other:?} is neither startpos nor fen")),
+        Some(other) => {
+            let other = clipped(other);
+            return Err(format!("position: {other:?} is neither startpos nor fen"));
+        }
         None => return Err("position: startpos or fen is missing".into()),
+    }
+    if let (Some("startpos"), Some(word)) = (words.next(), words.next())
+        && word != "moves"
+    {
+        let word = clipped(word);
+        return Err(format!(
+            "position: the word moves is missing before {word:?}"
+        ));
     }
     let (fen, said) = split_moves(text);
     if let Some(other) = GameId::of(fen).ok().filter(|&game| game != GameId::XIANGQI) {

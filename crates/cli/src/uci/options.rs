@@ -170,7 +170,7 @@ pub(super) fn set_network(
         Ok(game) if game != GameId::XIANGQI => Err(format!("{value:?} is a network of {game}")),
         _ => searcher
             .set_network(&file)
-            .map_err(|error| error.to_string()),
+            .map_err(|error| format!("{value}: {error}")),
     }
 }
 

@@ -121,7 +121,8 @@ impl Job {
 }
 
 impl session::Job for Job {
-    type Found = ();
+    /// What it has to say in the end.
+    type Found = String;
 
     /// False for a search that may never end without `stop`: on the opponent's time, until that is over, it is one.
     fn outlasts_input(&self) -> impl Fn() -> bool + 'static {
@@ -132,7 +133,7 @@ impl session::Job for Job {
         move || is_limited && hit.as_ref().is_none_or(|hit| hit.get().is_some())
     }
 
-    fn run(self, searcher: &mut Searcher, stop: &AtomicBool) {
+    fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> String {
         match self {
             Self::Search {
                 task,
@@ -186,11 +187,17 @@ impl Until {
     }
 }
 
-/// Searches until the limits are reached or `stop` is set, and answers.
-fn think(searcher: &mut Searcher, task: &Task, clock: Instant, voice: Voice, stop: &AtomicBool) {
+/// Searches until the limits are reached or `stop` is set; returns the answer.
+fn think(
+    searcher: &mut Searcher,
+    task: &Task,
+    clock: Instant,
+    voice: Voice,
+    stop: &AtomicBool,
+) -> String {
     let mut teller = Teller::new(voice, searcher.options().multi_pv);
     let report = search(searcher, &task.until, clock, &mut teller, stop, || false);
-    teller.answer(&report);
+    teller.answer(&report)
 }
 
 /// Searches on the opponent's time. Without a hit the answer is held back until `stop` is set; after one the search goes
@@ -202,7 +209,7 @@ fn ponder(
     (clock, asked): (Instant, Duration),
     voice: Voice,
     stop: &AtomicBool,
-) {
+) -> String {
     let mut teller = Teller::new(voice, searcher.options().multi_pv);
     let until = Until {
         stopped: true,
@@ -214,13 +221,13 @@ fn ponder(
         return teller.answer(&report);
     };
     if let Some(mv) = task.known {
-        return voice.answer_from_book(mv);
+        return voice.book_answer(mv);
     }
     match task.begin(searcher, asked.max(at - clock)) {
         Ok(()) => think(searcher, task, clock, voice, stop),
         Err(error) => {
             voice.complain(error);
-            teller.answer(&report);
+            teller.answer(&report)
         }
     }
 }
@@ -247,22 +254,22 @@ fn search(
     report
 }
 
-/// Prints the paths below each legal move and their sum, as other programs do.
-fn count(mut position: Position, depth: u32, voice: Voice, stop: &AtomicBool) {
+/// Prints the paths below each legal move, as other programs do; returns their sum in words.
+fn count(mut position: Position, depth: u32, voice: Voice, stop: &AtomicBool) -> String {
     let mut total = 0;
     let mut moves: Vec<Move> = position.legal_moves().to_vec();
     moves.sort_unstable_by_key(Move::to_string);
     for mv in moves {
         position.play_unchecked(mv);
         let Some(count) = count_below(&mut position, depth - 1, stop) else {
-            return voice.remark("perft stopped");
+            return format!("{} perft stopped", voice.remark);
         };
         position.undo();
         let mv = mv.to_string();
         say(format_args!("{}: {count}", voice.ranks.write(&mv)));
         total += count;
     }
-    say(format_args!("\nNodes searched: {total}\n"));
+    format!("\nNodes searched: {total}\n")
 }
 
 /// Like `perft`, but `None` soon after `stop`: it checks after every subtree of a fixed number of plies.

@@ -525,7 +525,7 @@ fn swap2_is_opened_answered_and_settled() {
 
 #[test]
 fn a_script_is_answered_in_order_to_its_end() {
-    let script = "START 15\r\nINFO timeout_turn 60000\r\nBEGIN\r\nWHAT\r\nTURN 0,0\r\n";
+    let script = "START 15\r\nINFO timeout_turn 300\r\nBEGIN\r\nWHAT\r\nTURN 0,0\r\n";
     let (lines, status) = answers(&["gomocup"], script);
     assert_eq!(status, Some(0));
     let lines: Vec<_> = lines
@@ -536,6 +536,21 @@ fn a_script_is_answered_in_order_to_its_end() {
     assert_eq!(lines[..2], ["OK", "7,7"]);
     assert!(lines[2].starts_with("UNKNOWN"));
     cell(lines[3]);
+}
+
+#[test]
+fn a_script_has_all_the_nodes_and_the_time_that_it_asks_for() {
+    for (limit, word, least) in [
+        ("max_node 30000", "nodes", 30_000),
+        ("timeout_turn 500", "ms", 400),
+    ] {
+        let script = format!("START 15\nINFO {limit}\nTURN 0,0\n");
+        let (lines, status) = answers(&["gomocup"], &script);
+        assert_eq!(status, Some(0));
+        let mut words = lines[1].split(' ').skip_while(|&each| each != word);
+        let number: u64 = words.nth(1).unwrap().parse().unwrap();
+        assert!(number >= least, "{lines:?}");
+    }
 }
 
 #[test]
@@ -571,11 +586,11 @@ fn who_it_is_can_be_asked_during_a_search_and_its_time_can_be_cut() {
 }
 
 #[test]
-fn a_manager_that_vanishes_ends_the_engine() {
+fn a_manager_that_vanishes_ends_a_search_without_a_limit() {
     let mut child = program(&["gomocup"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     stdin
-        .write_all(b"START 15\nINFO timeout_turn 600000\nTURN 7,7\n")
+        .write_all(b"START 15\nINFO timeout_turn 2147483647\nTURN 7,7\n")
         .unwrap();
     drop(child.stdout.take());
     drop(stdin);

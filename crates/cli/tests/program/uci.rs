@@ -283,6 +283,10 @@ fn a_position_that_is_refused_is_not_searched_and_neither_is_the_one_before() {
     for (bad, complaint) in [
         ("position", "startpos or fen is missing"),
         ("position here", "neither startpos nor fen"),
+        (
+            "position startpos h2e2",
+            "the word moves is missing before \"h2e2\"",
+        ),
         ("position fen", "no piece, stone or rule"),
         ("position fen 4k4/9 w", "this one has 2"),
         ("position fen 9/9 w", "which game"),
@@ -649,6 +653,34 @@ fn the_table_is_made_before_the_engine_says_that_it_is_ready() {
             String::from_utf8_lossy(&output.stderr)
         );
     }
+}
+
+#[test]
+fn an_engine_that_is_told_to_stop_is_ready_once_all_that_was_said_since_is_done() {
+    let mut engine = Dialogue::new();
+    engine.say("position startpos\ngo infinite");
+    engine.until("info ");
+    engine.say("isready");
+    assert!(!engine.until("readyok").iter().any(|line| is_answer(line)));
+    engine.say("stop\nsetoption name Hash value 256\nsetoption name Foo value 1\nisready");
+    let said = engine.until("readyok");
+    assert!(said.iter().any(|line| is_answer(line)), "{said:?}");
+    assert!(said.iter().any(|line| line.contains("Foo")), "{said:?}");
+    // Nor does it wait for a search that nothing ends yet.
+    engine.say("go infinite\nstop\nposition startpos moves h2e2\ngo infinite\nisready");
+    engine.until("readyok");
+    engine.say("stop");
+    engine.until("bestmove");
+    rest(&mut engine);
+    // Who has read the move finds the engine idle.
+    for _ in 0..200 {
+        engine.say("go nodes 1");
+        engine.until("bestmove");
+        engine.say("setoption name Foo value 1\nisready");
+        let said = engine.until("readyok");
+        assert_eq!(said.len(), 2, "{said:?}");
+    }
+    engine.quit();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use alloc::string::String;
 
-use super::{GameResult, Notated, Syntax};
+use super::{GameResult, Notated, ResultError, Syntax};
 use crate::{clipped, cut};
 
 /// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are skipped.
@@ -29,6 +29,7 @@ pub(super) struct Lexer<'a> {
     word_end: usize,
     is_move: fn(&str) -> bool,
     leading_move: fn(&str) -> Option<&str>,
+    result: fn(&str) -> Option<GameResult>,
 }
 
 impl<'a> Lexer<'a> {
@@ -40,6 +41,7 @@ impl<'a> Lexer<'a> {
             word_end: 0,
             is_move: P::is_move,
             leading_move: P::leading_move,
+            result: P::result,
         }
     }
 
@@ -51,6 +53,7 @@ impl<'a> Lexer<'a> {
             word_end: 0,
             is_move: |_| false,
             leading_move: |_| None,
+            result: |word| word.parse().ok(),
         }
     }
 
@@ -60,6 +63,14 @@ impl<'a> Lexer<'a> {
 
     fn between(&self, start: usize, end: usize) -> &'a str {
         cut(cut(self.text, end).0, start).1
+    }
+
+    /// The result that a word or the value of a tag states.
+    ///
+    /// # Errors
+    /// When it states none.
+    pub(super) fn result(&self, text: &str) -> Result<GameResult, ResultError> {
+        (self.result)(text).map_or_else(|| text.parse(), Ok)
     }
 
     /// The current offset.
@@ -143,10 +154,67 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// Where moves stand behind the result of a game; `None` where nothing follows but remarks, or another game: tags, the
+    /// number of a first move, or a line that begins with a move.
+    pub(super) fn moves_behind(mut self) -> Option<usize> {
+        let mut begins_line = false;
+        loop {
+            let before = self.rest();
+            self.skip_blank();
+            let rest = self.rest();
+            begins_line |= cut(before, before.len() - rest.len()).0.contains('\n');
+            if rest.is_empty() || rest.starts_with('[') {
+                return None;
+            }
+            let mut ahead = self;
+            // Signs, comments and further results say nothing of what comes behind them.
+            match ahead.next() {
+                Ok(Some((_, Token::Nag(_) | Token::Comment(_) | Token::Result(_)))) => {
+                    self = ahead;
+                    continue;
+                }
+                _ => ahead = self,
+            }
+            let varies = rest.starts_with('(');
+            ahead.at += usize::from(varies);
+            ahead.skip_blank();
+            let start = ahead.at;
+            let is_numbered = ahead.word().is_none();
+            if is_numbered {
+                ahead.skip_blank();
+            } else {
+                ahead.at = start;
+            }
+            if ahead.skip_moves() {
+                let begins_game = is_first_number(rest) || begins_line && !is_numbered && !varies;
+                return (!begins_game).then_some(self.at);
+            }
+            self.skip_line();
+        }
+    }
+
+    /// Skips a word; whether it is a move, or several without blanks between them.
+    fn skip_moves(&mut self) -> bool {
+        loop {
+            match self.word() {
+                Some(Token::Move(word)) if (self.is_move)(word) => {}
+                _ => return false,
+            }
+            if self.at >= self.word_end {
+                return true;
+            }
+        }
+    }
+
     fn begins_game(&self) -> bool {
         let mut ahead = *self;
         match ahead.word() {
             Some(Token::Move(word)) => (self.is_move)(word),
+            // What people write for a result may as well be a remark.
+            Some(Token::Result(_)) => {
+                let word = self.between(self.at, ahead.at);
+                word.parse::<GameResult>().is_ok()
+            }
             _ => ahead.at > self.at,
         }
     }
@@ -203,7 +271,7 @@ impl<'a> Lexer<'a> {
             self.word_end = self.at + rest.find(ends).unwrap_or(rest.len());
         }
         let (word, _) = cut(rest, self.word_end - self.at);
-        if let Ok(result) = word.parse() {
+        if let Some(result) = (self.result)(word) {
             self.at += word.len();
             return Some(Token::Result(result));
         }
@@ -246,6 +314,13 @@ pub(super) fn read_tag(text: &str) -> Option<(&str, String, usize)> {
             c => value.push(c),
         }
     }
+}
+
+/// Whether a text begins with the number of a first move: `1.`, `１．`, `1、`.
+#[must_use]
+pub fn is_first_number(text: &str) -> bool {
+    text.strip_prefix(['1', '１'])
+        .is_some_and(|rest| rest.starts_with(['.', '．', '…', '、']))
 }
 
 /// Length of the move number at the start of a word, or of the whole word: `12.`, `12...`, `…`, `12`.

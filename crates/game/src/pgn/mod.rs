@@ -17,6 +17,7 @@ use core::str::FromStr;
 
 use crate::{Argument, Data, ErrorData, LINE, Outcome, Side, clipped, error_data};
 
+pub use lexer::is_first_number;
 pub use parser::{MAX_TAGS, find_tag, first_word, parse, parse_each, parse_game};
 pub use pen::Pen;
 pub use tags::{Roster, TagError, Tags};
@@ -64,6 +65,11 @@ pub trait Notated: Clone {
 
     /// The first move of a word that runs several moves together.
     fn leading_move(word: &str) -> Option<&str>;
+
+    /// The result that a word states: a marker of PGN, or what people write in records of this game.
+    fn result(word: &str) -> Option<GameResult> {
+        word.parse().ok()
+    }
 
     /// Reads a legal move.
     ///
@@ -380,6 +386,8 @@ pub enum Syntax {
     Nesting,
     /// An annotation before any move that it could belong to.
     NothingToAnnotate,
+    /// Moves behind the result of a game, which is over.
+    BehindResult,
 }
 
 error_data! {
@@ -396,6 +404,7 @@ error_data! {
         Self::NothingToVary => "pgn-variation-first" {} "This variation comes before the first move of its line",
         Self::Nesting => "pgn-nesting" { most: MAX_NESTING } "Variations are nested more than {most} deep",
         Self::NothingToAnnotate => "pgn-nag-first" {} "This annotation comes before the first move of its line",
+        Self::BehindResult => "pgn-behind-result" {} "There are moves after the result of the game",
     }
     within {
         Self::Tag(error) => error;

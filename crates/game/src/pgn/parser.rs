@@ -52,7 +52,7 @@ pub fn parse_each<P: Notated, E: From<ErrorOf<P>>>(
 /// or a FEN with moves on the lines below it or after the word `moves`, as in UCI.
 ///
 /// # Errors
-/// The first fault, with its line.
+/// The first fault, with its line. Moves behind the result are one, unless they begin another game.
 pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
     let tags = Tags::new(P::ROSTER);
     let read = match leading_fen(text, P::leading_fen) {
@@ -62,11 +62,11 @@ pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
                 .map_err(|error| (at, Fault::Start(error)))
                 .and_then(|start| {
                     let mut draft = Draft::new(tags);
-                    draft.read_body(&mut Lexer::new::<P>(text, rest));
+                    draft.read_alone(Lexer::new::<P>(text, rest));
                     play(draft, start)
                 })
         }
-        None => match Draft::of_game(&mut Lexer::new::<P>(text, 0), tags) {
+        None => match Draft::of_only_game(Lexer::new::<P>(text, 0), tags) {
             Some(draft) => game(draft),
             None => Err((0, Fault::Syntax(Syntax::Empty))),
         },
@@ -231,6 +231,13 @@ impl<'a> Draft<'a> {
         Some(draft)
     }
 
+    /// The same for a text in which no other game follows.
+    fn of_only_game(mut lexer: Lexer<'a>, tags: Tags) -> Option<Self> {
+        let mut draft = Self::of_game(&mut lexer, tags)?;
+        draft.refuse_more(lexer);
+        Some(draft)
+    }
+
     /// Reads up to the first move; returns whether there is a game at all.
     fn try_read_tags(&mut self, lexer: &mut Lexer<'a>) -> Result<bool, (usize, Syntax)> {
         let mut seen: Vec<&str> = Vec::new();
@@ -245,8 +252,13 @@ impl<'a> Draft<'a> {
                         return Err((at, Syntax::Tags));
                     }
                     seen.push(name);
-                    self.try_read_tag(name, value, at)
-                        .map_err(|fault| (at, fault))?;
+                    if name == "Result" && !value.is_empty() {
+                        let result = lexer.result(&value).map_err(Syntax::Result);
+                        self.result = result.map_err(|fault| (at, fault))?;
+                    } else {
+                        self.try_read_tag(name, value, at)
+                            .map_err(|fault| (at, fault))?;
+                    }
                     if self.tags.iter().count() > MAX_TAGS {
                         return Err((at, Syntax::Tags));
                     }
@@ -262,9 +274,7 @@ impl<'a> Draft<'a> {
     }
 
     fn try_read_tag(&mut self, name: &'a str, value: String, at: usize) -> Result<(), Syntax> {
-        if name == "Result" && !value.is_empty() {
-            self.result = value.parse().map_err(Syntax::Result)?;
-        } else if self.tags.roster().is_derived(name) {
+        if self.tags.roster().is_derived(name) {
             self.derived.push((name, value, at));
         } else {
             // Two names of one tag may say the same, and either may say nothing.
@@ -285,6 +295,17 @@ impl<'a> Draft<'a> {
     /// Reads the moves of the game and the comments after it.
     fn read_body(&mut self, lexer: &mut Lexer<'a>) {
         self.fault = self.try_read_body(lexer).err();
+    }
+
+    /// Reads the same where no other game follows.
+    fn read_alone(&mut self, mut lexer: Lexer<'a>) {
+        self.read_body(&mut lexer);
+        self.refuse_more(lexer);
+    }
+
+    fn refuse_more(&mut self, lexer: Lexer<'a>) {
+        let behind = || lexer.moves_behind().map(|at| (at, Syntax::BehindResult));
+        self.fault = self.fault.take().or_else(behind);
     }
 
     fn try_read_body(&mut self, lexer: &mut Lexer<'a>) -> Result<(), (usize, Syntax)> {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use duiyi_game::clipped;
 use duiyi_game::memory::{self, NoMemory};
-use duiyi_game::pgn::{GameResult, MAX_NESTING, Syntax};
+use duiyi_game::pgn::{GameResult, MAX_NESTING, Notated, Syntax};
 use duiyi_xiangqi::{Board, Move, Position, Setup, Square};
 
 use super::tree::{Facts, Tree, pieces, put, record};
@@ -156,7 +156,7 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
         side: start.side_to_move,
         plies_since_capture: start.plies_since_capture,
         move_number: start.move_number,
-        result: result(find("result")),
+        result: Position::result(find("result")).unwrap_or(GameResult::Unknown),
         tags: named.collect(),
     };
     record(facts, &tree)
@@ -177,21 +177,6 @@ const NAMES: [(&str, &str); 12] = [
     ("author", "Author"),
     ("open", "Opening"),
 ];
-
-fn result(text: &str) -> GameResult {
-    match text {
-        "红胜" | "紅勝" | "红先胜" | "紅先勝" | "黑负" | "黑負" | "1-0" => {
-            GameResult::FirstWins
-        }
-        "黑胜" | "黑勝" | "红先负" | "紅先負" | "红负" | "紅負" | "0-1" => {
-            GameResult::SecondWins
-        }
-        "和棋" | "和局" | "红先和" | "紅先和" | "红和" | "紅和" | "和" | "1/2-1/2" => {
-            GameResult::Draw
-        }
-        _ => GameResult::Unknown,
-    }
-}
 
 /// The start: a FEN, or the points of all pieces, or the usual one.
 fn start(fen: &str, points: &str) -> Result<Setup, ImportError> {
