@@ -59,12 +59,12 @@ const lateParts = [
   ],
   [
     'the library with the sheets, in all languages',
-    '22.3 kB',
+    '23.1 kB',
     /^(_keeper-|web\/(library\/(?!transfer|study-record|from-study|pgn-tags)|app\/library\/|i18n\/\w+\/library\.))/,
   ],
   [
     'the explorer with what reads records',
-    '8.85 kB',
+    '8.95 kB',
     /^web\/(app\/panels\/explorer-panel|i18n\/\w+\/explorer)\./,
   ],
   [
@@ -72,7 +72,7 @@ const lateParts = [
     '13.3 kB',
     /^web\/(app\/editor\/|games\/[^/]+\/editor\.|i18n\/\w+\/editor\.)/,
   ],
-  ['the cards and the way back to a game', '4.85 kB', /^web\/app\/panels\/cards\./],
+  ['the cards and the way back to a game', '5.7 kB', /^web\/app\/panels\/cards\./],
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
@@ -80,7 +80,7 @@ const lateParts = [
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '1 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],
-  ['variations in links', '1 kB', /^web\/app\/share\/link-lines\.ts$/],
+  ['variations in links', '2.6 kB', /^web\/app\/share\/link-lines\.ts$/],
   ['files into the library and out of it', '4.06 kB', /^web\/library\/transfer\.ts$/],
   ['reviews that are kept, and praise', '1.5 kB', /^web\/study\/review\/begin\.ts$/],
   [
@@ -189,22 +189,22 @@ const lessonsWasm = [...new Set(Object.values(embed).flatMap((chunk) => chunk.as
 
 export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
-  budget('engine wasm', '145.5 kB', wasm),
+  budget('engine wasm', '146.5 kB', wasm),
   budget('network of the first game', '66.4 kB', network),
-  budget('engine and network together', '211.9 kB', [...wasm, ...network]),
+  budget('engine and network together', '212.8 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '62.8 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '62.95 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
-  budget('what links, pictures and records add, in all languages', '16.3 kB', share),
+  budget('what links, pictures and records add, in all languages', '17.9 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
-  budget('threads wasm with its worker', '159.6 kB', asset(/\/threads[-_].*\.(wasm|js)$/)),
-  budget('study wasm', '145.1 kB', studyWasm),
+  budget('threads wasm with its worker', '160.6 kB', asset(/\/threads[-_].*\.(wasm|js)$/)),
+  budget('study wasm', '145.6 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('larger network of the first game', '140.7 kB', larger),
-  budget('all that the first engine move needs', '292.3 kB', ['index.html', ...firstMove]),
-  budget('embed.js', '7.85 kB', shell),
+  budget('all that the first engine move needs', '293.7 kB', ['index.html', ...firstMove]),
+  budget('embed.js', '7.86 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.7 kB', files),
   ),

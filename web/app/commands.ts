@@ -5,19 +5,16 @@ import { rematch } from '../table/record.ts';
 import type { TableSession } from '../table/session.ts';
 import { recordOf } from '../table/setup.ts';
 import { openSaved, resumeStudy } from './engine-loader.ts';
-import { sayKept } from './say-kept.ts';
 import { atLevel, freshSeed, lastSetup, toss } from './start.ts';
 
 /** To the other game, as it was left. Its kit must have arrived. */
 export function switchGame(session: TableSession, game: GameId): void {
-  const before = session.entry;
-  if (game === before.record.game && before.linked === null) return;
+  const { record: now, linked } = session.entry;
+  if (game === now.game && linked === null) return;
   const saved = session.games.get(game);
   const record = saved?.record ?? recordOf(lastSetup(game), toss, freshSeed());
   openSaved(session, { record, spentMs: saved?.spentMs ?? 0 });
   resumeStudy(session, saved);
-  // The other game is found where it was; what a reader has added to one from a link is found in the library.
-  if (before.linked !== null) sayKept(session, before);
 }
 
 /** `level`: against another than before. A position that was set up is practised with the same colour. */

@@ -289,6 +289,8 @@ test('what a reader has added to a game from a link goes into the library, the g
   session.annotate(1, { comment: 'mine as well' });
   session.open(after('h2e2'));
   expect(own.getItem('duiyi.viewed')).toBeNull();
+  await Promise.resolve();
+  expect(session.store.get().message).toMatchObject({ code: 'keptAdded', previous: { record: { seed: 9 } } });
   await vi.waitFor(
     async () => expect(JSON.stringify(await libraryStore.read('xiangqi-9'))).toContain('mine as well'),
     { timeout: 10_000 },

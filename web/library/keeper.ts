@@ -6,15 +6,16 @@ import { gameIds, gameInfo } from '../games/registry.ts';
 import { isObject } from '../state/guards.ts';
 import { prefix, readOr, remove, write } from '../state/storage.ts';
 import { aside, atOf } from '../table/kept-games.ts';
-import { isForLibrary, looksElsewhere, resultOfGame } from '../table/questions.ts';
-import { asOwn, type GameRecord, isSameGame, isUntouched } from '../table/record.ts';
+import { isTrouble } from '../table/message.ts';
+import { looksElsewhere, resultOfGame } from '../table/questions.ts';
+import { type GameRecord, isSameGame, isUntouched } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { TableSession } from '../table/session.ts';
 import type { Entry } from '../table/state.ts';
 import { type Claims, createClaims, reloadMs } from './claims.ts';
 import { idOfRecord, type KeptGame, keptGame, merged, type Rules } from './kept-game.ts';
 import { libraryStore } from './library-store.ts';
-import { forgetCopy, keepCopy } from './viewed-copy.ts';
+import { asOwn, forgetCopy, isForLibrary, keepCopy } from './viewed-copy.ts';
 
 let claims: Claims = createClaims(undefined, () => undefined);
 
@@ -104,7 +105,11 @@ export async function keepGames(session: TableSession): Promise<void> {
     if ((left || ended) && !before.elsewhere && isForLibrary(kept) && kept.record !== loaded)
       void keep(session, kept);
     if (!left) return;
-    if (before.linked !== null && isForLibrary(before)) forgetCopy();
+    if (before.linked !== null && isForLibrary(before)) {
+      forgetCopy();
+      // Whatever else is said of the way here comes first.
+      queueMicrotask(() => sayAdded(session, before.record));
+    }
     // Whoever plays it next, it will not be as this tab remembers it.
     if (before.record.game !== last.record.game) forgetOwn(before);
     void follow();
@@ -146,6 +151,13 @@ export async function keepGames(session: TableSession): Promise<void> {
   const isOwn = saved !== null && idOfRecord(saved.record) === id && sharedCopy(saved.record) === null;
   if (isOwn && !session.entry.elsewhere) await catchUp(id, saved.record);
   loaded = null;
+}
+
+/** Of a game from a link that was left: where the reader finds what was added to it. */
+function sayAdded(session: TableSession, record: GameRecord): void {
+  // That it could not be stored is more urgent.
+  if (!isTrouble(session.store.get().message))
+    session.say({ code: 'keptAdded', previous: savedOf(asOwn(record)) });
 }
 
 const forgetOwn = ({ record }: Entry): void => remove(gameInfo[record.game].storage.game, 'sessionStorage');

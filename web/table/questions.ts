@@ -19,7 +19,6 @@ import {
 import type { Entry } from './state.ts';
 import {
   branchOf,
-  isSaidAlike,
   leadsThrough,
   type MoveTree,
   type NodeId,
@@ -115,14 +114,6 @@ export function whoIs(opening: Opening, seat: PersonId): Who {
 /** Whether it is this tab that plays the game, and not one that shows it to look at or from a link. */
 export const isPlayedHere = ({ linked, elsewhere }: Pick<Entry, 'linked' | 'elsewhere'>): boolean =>
   linked === null && !elsewhere;
-
-/** Whether the library has a place for it: one that came by a link only with what its reader has added. */
-export const isForLibrary = ({
-  linked,
-  record,
-  opened,
-}: Pick<Entry, 'linked' | 'record' | 'opened'>): boolean =>
-  linked === null || (linked.type === 'viewed' && !isSaidAlike(record.tree, opened));
 
 /** Whether the person at the board may move what is shown. */
 export function mayMove(entry: Entry): boolean {

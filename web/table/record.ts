@@ -3,15 +3,7 @@
  * changes that a player may make to them. Which moves are legal and what ends a game is the engine's business; here
  * moves are text that was checked before.
  */
-import {
-  type ChoiceId,
-  type GameId,
-  type OpponentId,
-  type RulesId,
-  type Side,
-  type SwapId,
-  sides,
-} from '../engine/types.ts';
+import type { ChoiceId, GameId, OpponentId, RulesId, Side, SwapId } from '../engine/types.ts';
 import { isLevel } from '../games/levels.ts';
 import { gameInfo, gameOf, opponentIds } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
@@ -140,21 +132,6 @@ export const endsAlone = ({ ending }: GameRecord): boolean => ending !== null &&
 
 /** The moves that were played and stand. */
 export const movesOf = ({ tree, live }: GameRecord): readonly string[] => movesTo(tree, live);
-
-/** Somebody else's game, as it goes into the library of its reader: no engine plays on in it, and names say which did. */
-export function asOwn(record: GameRecord): GameRecord {
-  const { players, game, tags } = record;
-  const { sideTags } = gameInfo[game];
-  const names = sides.flatMap((side) => {
-    const player = players[side];
-    return player.type === 'engine' ? [[sideTags[side], `Duiyi ${player.level}`]] : [];
-  });
-  return {
-    ...record,
-    players: { first: human, second: human },
-    tags: { ...Object.fromEntries(names), ...tags },
-  };
-}
 
 /** Nothing was played, tried out, said or drawn. */
 export const isUntouched = ({ tree }: GameRecord): boolean =>

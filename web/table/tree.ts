@@ -134,24 +134,6 @@ export function addMove(
   return { tree: withNodes(tree, node, { ...parent, children: [...parent.children, id] }), node: id };
 }
 
-/** Whether two trees have the same moves, with the same said and drawn of them; scores come with every search. */
-export function isSaidAlike(a: MoveTree, b: MoveTree): boolean {
-  const said = ({ nodes }: MoveTree): string =>
-    JSON.stringify(
-      nodes
-        .filter((node) => node !== null)
-        .map(({ id, move, children, comment, glyphs, marks }) => [
-          id,
-          move,
-          children,
-          comment,
-          glyphs,
-          marks,
-        ]),
-    );
-  return a === b || said(a) === said(b);
-}
-
 export const annotate = (tree: MoveTree, id: NodeId, notes: Partial<Notes>): MoveTree =>
   withNodes(tree, { ...nodeAt(tree, id), ...notes });
 

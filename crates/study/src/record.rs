@@ -387,8 +387,8 @@ fn ends_word(c: char) -> bool {
 
 /// Whether a word states a result in records of either game.
 fn is_result(word: &str) -> bool {
-    duiyi_xiangqi::Position::result(word).is_some()
-        || duiyi_gomoku::Position::result(word).is_some()
+    let of = |words| pgn::stated_result(word, words).is_some();
+    of(duiyi_xiangqi::Position::RESULTS) || of(duiyi_gomoku::Position::RESULTS)
 }
 
 /// Whether a word is a move of either game by its shape, or several without blanks between them.

@@ -61,6 +61,37 @@ pub fn parse_game(text: &str) -> Result<Game, PgnError> {
     pgn::parse_game(text)
 }
 
+/// In simplified and traditional characters. Red moves first.
+const RESULTS: [(&str, GameResult); 24] = {
+    use GameResult::{Draw, FirstWins, SecondWins};
+    [
+        ("红胜", FirstWins),
+        ("紅勝", FirstWins),
+        ("红先胜", FirstWins),
+        ("紅先勝", FirstWins),
+        ("红方胜", FirstWins),
+        ("紅方勝", FirstWins),
+        ("黑负", FirstWins),
+        ("黑負", FirstWins),
+        ("黑胜", SecondWins),
+        ("黑勝", SecondWins),
+        ("黑方胜", SecondWins),
+        ("黑方勝", SecondWins),
+        ("红先负", SecondWins),
+        ("紅先負", SecondWins),
+        ("红负", SecondWins),
+        ("紅負", SecondWins),
+        ("和", Draw),
+        ("和棋", Draw),
+        ("和局", Draw),
+        ("红和", Draw),
+        ("紅和", Draw),
+        ("红先和", Draw),
+        ("紅先和", Draw),
+        ("½-½", Draw),
+    ]
+};
+
 impl Notated for Position {
     type Move = Move;
     type Notation = Notation;
@@ -69,6 +100,7 @@ impl Notated for Position {
 
     const NAME: &'static str = "Chinese Chess";
     const ROSTER: &'static Roster = &ROSTER;
+    const RESULTS: &'static [(&'static str, GameResult)] = &RESULTS;
 
     fn start<'t>(value: impl Fn(&str) -> &'t str) -> Result<Self, (&'static str, FenError)> {
         match value("FEN") {
@@ -90,23 +122,6 @@ impl Notated for Position {
             tags.extend([("SetUp", "1".into()), ("FEN", start)]);
         }
         tags
-    }
-
-    /// Red is the first player; brackets may stand around the words, and blanks do in tags.
-    fn result(word: &str) -> Option<GameResult> {
-        let words = word.trim_matches(|c: char| c.is_whitespace() || "（）".contains(c));
-        match words {
-            "红胜" | "紅勝" | "红先胜" | "紅先勝" | "红方胜" | "紅方勝" | "黑负" | "黑負" => {
-                Some(GameResult::FirstWins)
-            }
-            "黑胜" | "黑勝" | "黑方胜" | "黑方勝" | "红先负" | "紅先負" | "红负" | "紅負" => {
-                Some(GameResult::SecondWins)
-            }
-            "和棋" | "和局" | "红先和" | "紅先和" | "红和" | "紅和" | "和" | "½-½" => {
-                Some(GameResult::Draw)
-            }
-            _ => words.parse().ok(),
-        }
     }
 
     fn leading_fen(text: &str) -> Option<&str> {

@@ -4,7 +4,7 @@ import { otherSide, type Side } from '../../engine/types.ts';
 import { resultInWords, winnerOf } from '../../games/result.ts';
 import type { ShareWords } from '../../i18n/en/share.ts';
 import { followWords } from '../../i18n/follow-words.ts';
-import { canTakeBackUnsent, isForLibrary, myTurnByLink, resultOfGame } from '../../table/questions.ts';
+import { canTakeBackUnsent, myTurnByLink, resultOfGame } from '../../table/questions.ts';
 import { type GameRecord, human, newRecord, type Player, type Players, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, State } from '../../table/state.ts';
@@ -13,7 +13,6 @@ import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import type { Part } from '../panels/part.ts';
-import { sayKept } from '../say-kept.ts';
 import { copyText } from '../sheets/files.ts';
 import { freshSeed, lastGame, lastSetup } from '../start.ts';
 import { whyInWords } from '../words.ts';
@@ -61,13 +60,11 @@ export async function createLinkCard(
 
   /** Against the engine, from what the board shows: the reader has the side to move. */
   function playFromHere(): void {
-    const before = session.entry;
-    const { record, cursor, shown } = before;
+    const { record, cursor, shown } = session.entry;
     const start = newRecord(record.start, opponents(record, shown.side), record.rules, null, freshSeed());
     const previous = session.games.get(record.game);
     session.open(withMoves(start, movesTo(record.tree, cursor)));
-    if (isForLibrary(before)) sayKept(session, before);
-    else if (previous !== null && pliesOf(previous.record) > 0) session.say({ code: 'linkOpened', previous });
+    if (previous !== null && pliesOf(previous.record) > 0) session.say({ code: 'linkOpened', previous });
   }
 
   function sendLink(): void {

@@ -5,7 +5,8 @@
  *     lines=2.b9c7+h0g2_0.c3c4
  */
 import type { Engine } from '../../engine/engine.ts';
-import { isForLibrary, plyShown } from '../../table/questions.ts';
+import { isForLibrary } from '../../library/viewed-copy.ts';
+import { plyShown } from '../../table/questions.ts';
 import { type GameRecord, movesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import {

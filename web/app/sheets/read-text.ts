@@ -11,7 +11,7 @@ import { resultOf, resultOfGame } from '../../table/questions.ts';
 import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
-import { previousOf, sayKept } from '../say-kept.ts';
+import { previousOf } from '../say-kept.ts';
 import { freshSeed } from '../start.ts';
 import { decodeText } from './decode-text.ts';
 import { type Reading, readLink } from './sheet-link.ts';
@@ -39,9 +39,7 @@ export async function loadContent(
     // As a visit to it would: a game to look at, or to play by links.
     const { openLink } = await import('../share/links.ts');
     if (!isWanted()) return { type: 'dropped' };
-    const { entry } = session;
     const error = openLink(session, engine, search);
-    if (error === null && entry.linked !== null) sayKept(session, entry);
     return error === null ? { type: 'loaded' } : { type: 'fault', error };
   }
   const { position } = address;
@@ -54,10 +52,6 @@ export async function loadContent(
   if (reading.type === 'fault') return reading;
   const before = session.entry;
   session.open(reading.record);
-  if (before.linked !== null) {
-    sayKept(session, before);
-    return { type: 'loaded' };
-  }
   const previous = previousOf(session, before);
   // Nobody plays on in a game that is over, as its card says.
   const { count = 1 } = reading;

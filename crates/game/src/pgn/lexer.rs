@@ -1,6 +1,6 @@
 use alloc::string::String;
 
-use super::{GameResult, Notated, ResultError, Syntax};
+use super::{GameResult, Notated, ResultError, Syntax, stated_result};
 use crate::{clipped, cut};
 
 /// The smallest parts of a game's text. Move numbers, blanks and lines escaped by `%` are skipped.
@@ -29,7 +29,7 @@ pub(super) struct Lexer<'a> {
     word_end: usize,
     is_move: fn(&str) -> bool,
     leading_move: fn(&str) -> Option<&str>,
-    result: fn(&str) -> Option<GameResult>,
+    results: &'static [(&'static str, GameResult)],
 }
 
 impl<'a> Lexer<'a> {
@@ -41,7 +41,7 @@ impl<'a> Lexer<'a> {
             word_end: 0,
             is_move: P::is_move,
             leading_move: P::leading_move,
-            result: P::result,
+            results: P::RESULTS,
         }
     }
 
@@ -53,7 +53,7 @@ impl<'a> Lexer<'a> {
             word_end: 0,
             is_move: |_| false,
             leading_move: |_| None,
-            result: |word| word.parse().ok(),
+            results: &[],
         }
     }
 
@@ -70,7 +70,7 @@ impl<'a> Lexer<'a> {
     /// # Errors
     /// When it states none.
     pub(super) fn result(&self, text: &str) -> Result<GameResult, ResultError> {
-        (self.result)(text).map_or_else(|| text.parse(), Ok)
+        stated_result(text, self.results).map_or_else(|| text.parse(), Ok)
     }
 
     /// The current offset.
@@ -271,7 +271,7 @@ impl<'a> Lexer<'a> {
             self.word_end = self.at + rest.find(ends).unwrap_or(rest.len());
         }
         let (word, _) = cut(rest, self.word_end - self.at);
-        if let Some(result) = (self.result)(word) {
+        if let Some(result) = stated_result(word, self.results) {
             self.at += word.len();
             return Some(Token::Result(result));
         }

@@ -41,6 +41,9 @@ pub trait Notated: Clone {
     /// The other tags.
     const ROSTER: &'static Roster;
 
+    /// Words for results that people write in records of this game, besides the markers of PGN.
+    const RESULTS: &'static [(&'static str, GameResult)] = &[];
+
     /// The start that the derived tags state; `value` is empty for a tag that is not there.
     ///
     /// # Errors
@@ -65,11 +68,6 @@ pub trait Notated: Clone {
 
     /// The first move of a word that runs several moves together.
     fn leading_move(word: &str) -> Option<&str>;
-
-    /// The result that a word states: a marker of PGN, or what people write in records of this game.
-    fn result(word: &str) -> Option<GameResult> {
-        word.parse().ok()
-    }
 
     /// Reads a legal move.
     ///
@@ -304,6 +302,17 @@ impl GameResult {
             Self::Draw => "1/2-1/2",
             Self::Unknown => "*",
         }
+    }
+}
+
+/// The result that a word or the value of a tag states: a marker of PGN, or one of these words of a game, perhaps in
+/// brackets.
+#[must_use]
+pub fn stated_result(text: &str, words: &[(&str, GameResult)]) -> Option<GameResult> {
+    let word = text.trim_matches(['（', '）', ' ']);
+    match words.iter().find(|(known, _)| *known == word) {
+        Some((_, result)) => Some(*result),
+        None => text.parse().ok(),
     }
 }
 

@@ -55,6 +55,7 @@ pub fn parse_each<P: Notated, E: From<ErrorOf<P>>>(
 /// The first fault, with its line. Moves behind the result are one, unless they begin another game.
 pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
     let tags = Tags::new(P::ROSTER);
+    let mut lexer = Lexer::new::<P>(text, 0);
     let read = match leading_fen(text, P::leading_fen) {
         Some((fen, rest)) => {
             let at = text.len() - text.trim_start_matches(is_blank).len();
@@ -62,12 +63,17 @@ pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
                 .map_err(|error| (at, Fault::Start(error)))
                 .and_then(|start| {
                     let mut draft = Draft::new(tags);
-                    draft.read_alone(Lexer::new::<P>(text, rest));
+                    let mut lexer = Lexer::new::<P>(text, rest);
+                    draft.read_body(&mut lexer);
+                    draft.refuse_more(lexer);
                     play(draft, start)
                 })
         }
-        None => match Draft::of_only_game(Lexer::new::<P>(text, 0), tags) {
-            Some(draft) => game(draft),
+        None => match Draft::of_game(&mut lexer, tags) {
+            Some(mut draft) => {
+                draft.refuse_more(lexer);
+                game(draft)
+            }
             None => Err((0, Fault::Syntax(Syntax::Empty))),
         },
     };
@@ -231,13 +237,6 @@ impl<'a> Draft<'a> {
         Some(draft)
     }
 
-    /// The same for a text in which no other game follows.
-    fn of_only_game(mut lexer: Lexer<'a>, tags: Tags) -> Option<Self> {
-        let mut draft = Self::of_game(&mut lexer, tags)?;
-        draft.refuse_more(lexer);
-        Some(draft)
-    }
-
     /// Reads up to the first move; returns whether there is a game at all.
     fn try_read_tags(&mut self, lexer: &mut Lexer<'a>) -> Result<bool, (usize, Syntax)> {
         let mut seen: Vec<&str> = Vec::new();
@@ -293,16 +292,13 @@ impl<'a> Draft<'a> {
     }
 
     /// Reads the moves of the game and the comments after it.
+    #[inline(never)]
     fn read_body(&mut self, lexer: &mut Lexer<'a>) {
         self.fault = self.try_read_body(lexer).err();
     }
 
-    /// Reads the same where no other game follows.
-    fn read_alone(&mut self, mut lexer: Lexer<'a>) {
-        self.read_body(&mut lexer);
-        self.refuse_more(lexer);
-    }
-
+    /// Where no other game follows: moves behind the result are a fault.
+    #[inline(never)]
     fn refuse_more(&mut self, lexer: Lexer<'a>) {
         let behind = || lexer.moves_behind().map(|at| (at, Syntax::BehindResult));
         self.fault = self.fault.take().or_else(behind);

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use duiyi_game::clipped;
 use duiyi_game::memory::{self, NoMemory};
-use duiyi_game::pgn::{GameResult, MAX_NESTING, Notated, Syntax};
+use duiyi_game::pgn::{GameResult, MAX_NESTING, Notated, Syntax, stated_result};
 use duiyi_xiangqi::{Board, Move, Position, Setup, Square};
 
 use super::tree::{Facts, Tree, pieces, put, record};
@@ -156,7 +156,7 @@ fn game(text: &str) -> Result<Box<dyn Record>, ImportError> {
         side: start.side_to_move,
         plies_since_capture: start.plies_since_capture,
         move_number: start.move_number,
-        result: Position::result(find("result")).unwrap_or(GameResult::Unknown),
+        result: stated_result(find("result"), Position::RESULTS).unwrap_or(GameResult::Unknown),
         tags: named.collect(),
     };
     record(facts, &tree)
