@@ -11,7 +11,6 @@ use duiyi_game::score::{Score, mate_moves};
 use duiyi_gomoku::{Point, Position};
 
 use super::swap;
-use super::time::{ENDLESS, usable};
 use crate::search;
 use crate::session;
 
@@ -56,10 +55,6 @@ impl Patience {
 
     pub(super) fn shorten(&self, most: Duration) {
         self.0.fetch_min(Self::nanos(most), Ordering::Relaxed);
-    }
-
-    fn is_endless(&self) -> bool {
-        self.0.load(Ordering::Relaxed) >= Self::nanos(usable(ENDLESS))
     }
 
     fn is_over(&self, time: Duration) -> bool {
@@ -110,11 +105,10 @@ pub(super) enum Found {
 impl session::Job for Job {
     type Found = Answer;
 
-    /// False for a search without a limit: it ends when the input ends.
+    /// If the manager has gone away, play ends. A script that asks for nodes or plies has written all ahead, and gets them.
     fn outlasts_input(&self) -> impl Fn() -> bool + 'static {
-        let patience = self.time.patience.clone();
         let is_limited = self.time.most != (MAX_DEPTH, u64::MAX);
-        move || is_limited || !patience.is_endless()
+        move || is_limited
     }
 
     fn run(self, searcher: &mut Searcher, stop: &AtomicBool) -> Answer {

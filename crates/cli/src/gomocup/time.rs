@@ -12,7 +12,7 @@ const FASTEST: Duration = Duration::from_millis(10);
 const LEAST_MARGIN: Duration = Duration::from_millis(10);
 const MOST_MARGIN: Duration = Duration::from_millis(150);
 /// What managers say where a game has no limit of time.
-pub(super) const ENDLESS: Duration = Duration::from_millis(i32::MAX as u64);
+const ENDLESS: Duration = Duration::from_millis(i32::MAX as u64);
 /// Expected number of moves left in a game: with time for this many, each gets its full time.
 const MOVES_AHEAD: u32 = 40;
 
