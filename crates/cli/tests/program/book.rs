@@ -73,7 +73,7 @@ fn a_book_depends_only_on_its_settings_and_a_stop_loses_nothing() {
 fn a_list_with_a_bad_line_is_refused_and_the_line_named() {
     let (names, out, work) = (fresh("bad.names"), fresh("bad.out"), fresh("bad.work"));
     for (line, complaint) in [
-        ("B\t中炮\th2e2", "3 fields"),
+        ("B\t中炮\th2e2", "found 3"),
         ("B\t中炮\tCannon\th2e9", "h2e9"),
         ("B\t中炮\tCannon\t", "no moves"),
     ] {
