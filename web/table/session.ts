@@ -300,7 +300,10 @@ export class TableSession {
     this.#turn({ type: 'open', record, facts, paused }, spentMs);
   }
 
-  /** A game from a link, beside those of this page. Engines do not move in it. `opened`: as it came, before its reader added to it. */
+  /**
+   * A game from a link, beside those of this page. Engines do not move in it. `opened`: as it came, before its reader
+   * added to it.
+   */
   openLinked(record: GameRecord, linked: Linked, opened = record.tree): void {
     const facts = this.#rules.facts(record, record.live);
     this.#turn({ type: 'open', record, facts, paused: true, linked, view: { opened } });

@@ -738,6 +738,12 @@ fn bare_moves_with_results_are_as_many_games() {
         "{2001/05/12} 1. h2e2 h9g7 1-0 1-0",
         "1. h2e2 h9g7 ; threatens 1-0 1. soon\n2. b0c2",
         "1. 炮二平五 马8进7 1-0\n炮二平五马8进7为中炮对屏风马",
+        "1. h2e2 h9g7 1-0 (Red wins)",
+        "1. h2e2 h9g7 1-0 2 points",
+        "1. h2e2 h9g7 1-0\n2026",
+        "1. h2e2 h9g7 1-0\nRed\n{so that\n2. h0g2 was better}",
+        "[Event \"a\"]\n1. h2e2 h9g7 1-0\n红胜，精彩对局",
+        "1. 炮二平五 马8进7 1-0 炮二平五马8进7为中炮对屏风马",
     ] {
         let games = read_text(one);
         assert!(games.len() == 1 && games[0].is_ok(), "{one}");
@@ -786,17 +792,6 @@ fn bare_moves_with_results_are_as_many_games() {
             format!("Line {line}: There are moves after the result of the game"),
             "{more}"
         );
-    }
-    for remark in [
-        "1. h2e2 h9g7 1-0 (Red wins)",
-        "1. h2e2 h9g7 1-0 2 points",
-        "1. h2e2 h9g7 1-0\n2026",
-        "1. h2e2 h9g7 1-0\nRed\n{so that\n2. h0g2 was better}",
-        "[Event \"a\"]\n1. h2e2 h9g7 1-0\n红胜，精彩对局",
-        "1. 炮二平五 马8进7 1-0 炮二平五马8进7为中炮对屏风马",
-    ] {
-        let games = read_text(remark);
-        assert!(games.len() == 1 && games[0].is_ok(), "{remark}");
     }
 }
 

@@ -70,7 +70,7 @@ impl<'a> Lexer<'a> {
     /// # Errors
     /// When it states none.
     pub(super) fn result(&self, text: &str) -> Result<GameResult, ResultError> {
-        stated_result(text, self.results).map_or_else(|| text.parse(), Ok)
+        stated_result(text, self.results).ok_or_else(|| ResultError(clipped(text)))
     }
 
     /// The current offset.

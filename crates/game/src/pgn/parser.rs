@@ -55,7 +55,6 @@ pub fn parse_each<P: Notated, E: From<ErrorOf<P>>>(
 /// The first fault, with its line. Moves behind the result are one, unless they begin another game.
 pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
     let tags = Tags::new(P::ROSTER);
-    let mut lexer = Lexer::new::<P>(text, 0);
     let read = match leading_fen(text, P::leading_fen) {
         Some((fen, rest)) => {
             let at = text.len() - text.trim_start_matches(is_blank).len();
@@ -69,13 +68,16 @@ pub fn parse_game<P: Notated>(text: &str) -> Result<Game<P>, ErrorOf<P>> {
                     play(draft, start)
                 })
         }
-        None => match Draft::of_game(&mut lexer, tags) {
-            Some(mut draft) => {
-                draft.refuse_more(lexer);
-                game(draft)
+        None => {
+            let mut lexer = Lexer::new::<P>(text, 0);
+            match Draft::of_game(&mut lexer, tags) {
+                Some(mut draft) => {
+                    draft.refuse_more(lexer);
+                    game(draft)
+                }
+                None => Err((0, Fault::Syntax(Syntax::Empty))),
             }
-            None => Err((0, Fault::Syntax(Syntax::Empty))),
-        },
+        }
     };
     read.map_err(|fault| error(text, fault))
 }
