@@ -10,7 +10,7 @@ import { aside } from '../table/kept-games.ts';
 import { type GameRecord, human } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
 import type { Entry } from '../table/state.ts';
-import type { MoveTree } from '../table/tree.ts';
+import { isSaidAlike } from '../table/tree.ts';
 import { idOfRecord } from './kept-game.ts';
 
 const key = 'viewed';
@@ -22,24 +22,6 @@ export const isForLibrary = ({
   opened,
 }: Pick<Entry, 'linked' | 'record' | 'opened'>): boolean =>
   linked === null || (linked.type === 'viewed' && !isSaidAlike(record.tree, opened));
-
-/** Whether two trees have the same moves, with the same said and drawn of them; scores come with every search. */
-function isSaidAlike(a: MoveTree, b: MoveTree): boolean {
-  const said = ({ nodes }: MoveTree): string =>
-    JSON.stringify(
-      nodes
-        .filter((node) => node !== null)
-        .map(({ id, move, children, comment, glyphs, marks }) => [
-          id,
-          move,
-          children,
-          comment,
-          glyphs,
-          marks,
-        ]),
-    );
-  return a === b || said(a) === said(b);
-}
 
 /** Somebody else's game, as it goes into the library of its reader: no engine plays on in it, and names say which did. */
 export function asOwn(record: GameRecord): GameRecord {

@@ -272,6 +272,16 @@ describe('looking around', () => {
     expect(reduce(table, { type: 'analyse', mode: 'off' }).message).toBeNull();
   });
 
+  test.each([
+    ['kept', true],
+    ['keptAdded', true],
+    ['linkOpened', false],
+  ] as const)('an analysis says on where the game before is, and nothing else: %s', (code, stays) => {
+    const table = reduce(tableOf(record), { type: 'message', message: { code, previous: null } });
+    expect(reduce(table, { type: 'analyse', mode: 'running' }).message !== null).toBe(stays);
+    expect(reduce(table, { type: 'end', ending: { type: 'agreed' } }).message).toBeNull();
+  });
+
   test('taking back shows where the game stands now, and pauses if it says so', () => {
     const entry = entryAfter(record, { type: 'step', record: takeBack(record, 1), paused: true });
     expect(entry).toMatchObject({ paused: true, cursor: 2 });

@@ -199,7 +199,9 @@ function clearsMessage(before: Entry, event: Exclude<TableEvent, MessageEvent>, 
       return true;
     case 'analyse':
       // What is forbidden here may be played there, and what was deleted there is not seen here.
-      return event.mode !== 'off' || forbiddenPoint(message) !== null || message.code === 'deleted';
+      return event.mode === 'off'
+        ? forbiddenPoint(message) !== null || message.code === 'deleted'
+        : message.code !== 'kept' && message.code !== 'keptAdded';
     case 'look':
     case 'try':
     case 'line':

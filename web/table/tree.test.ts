@@ -7,6 +7,7 @@ import {
   emptyTree,
   has,
   headOf,
+  isSaidAlike,
   leadsThrough,
   listOf,
   type MoveTree,
@@ -160,6 +161,27 @@ test('what is known of a move hangs on its node alone', () => {
   expect(nodeAt(noted, one.node)).toMatchObject({ move: 'a', comment: 'good', glyphs: ['!'], score: null });
   expect(nodeAt(noted, root).comment).toBeNull();
   expect(nodeAt(one.tree, one.node).comment).toBeNull();
+});
+
+test('trees say the same with other scores, and with a move that was tried and deleted', () => {
+  const { tree, node } = addMove(emptyTree, root, 'a');
+  const searched = annotate(tree, node, { score: { type: 'cp', value: 31 }, fromBook: true });
+  const tried = addMove(tree, node, 'b').tree;
+  const deleted = remove(tried, 2)?.tree ?? tried;
+  expect(isSaidAlike(tree, searched)).toBe(true);
+  expect(isSaidAlike(tree, deleted)).toBe(true);
+  expect(isSaidAlike(deleted, tree)).toBe(true);
+  for (const other of [
+    tried,
+    emptyTree,
+    addMove(emptyTree, root, 'b').tree,
+    annotate(tree, node, { comment: 'good' }),
+    annotate(tree, node, { glyphs: ['!'] }),
+    annotate(tree, node, { marks: [{ type: 'circle', at: 'a1' }] }),
+  ]) {
+    expect(isSaidAlike(tree, other)).toBe(false);
+    expect(isSaidAlike(other, searched)).toBe(false);
+  }
 });
 
 test('a tree of 5,000 moves is built quickly', () => {

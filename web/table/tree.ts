@@ -114,6 +114,17 @@ export function mainLine(tree: MoveTree, from: NodeId = root): readonly NodeId[]
   return line;
 }
 
+/** Whether two trees have the same moves, with the same said and drawn of them. Scores come with every search. */
+export function isSaidAlike(a: MoveTree, b: MoveTree): boolean {
+  const said = (node: MoveNode | null): unknown =>
+    node && JSON.stringify([node.move, node.children, node.comment, node.glyphs, node.marks]);
+  const { nodes } = a.nodes.length > b.nodes.length ? a : b;
+  return nodes.every((_, id) => {
+    const [one = null, other = null] = [a.nodes[id], b.nodes[id]];
+    return one === other || said(one) === said(other);
+  });
+}
+
 function withNodes(tree: MoveTree, ...changed: readonly MoveNode[]): MoveTree {
   const nodes = tree.nodes.slice();
   for (const node of changed) nodes[node.id] = node;

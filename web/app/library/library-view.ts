@@ -239,11 +239,7 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
     }
     if (!isWanted()) return;
     close();
-    if (!analyse) return;
-    const { message } = session.store.get();
-    session.analyse('running');
-    // Where the game before is stays said, though an analysis clears what was said.
-    if (message?.code === 'kept' || message?.code === 'keptAdded') session.say(message);
+    if (analyse) session.analyse('running');
   }
 
   /** Seen at once, so that a filter knows it, and taken back where it cannot be stored. */

@@ -19,7 +19,7 @@ import {
 } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Linked, LinkVerdict } from '../../table/state.ts';
-import { has, movesTo } from '../../table/tree.ts';
+import { has, isSaidAlike, movesTo } from '../../table/tree.ts';
 import { withMoves } from '../../table/with-moves.ts';
 import { kitOf } from '../kits.ts';
 import { sayWrong } from '../sheets/sheet-link.ts';
@@ -277,17 +277,8 @@ const textOf = (game: LinkGame | null): string => JSON.stringify(game && { ...ga
 const later = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-/** But for scores: they come with every report of an analysis, which finds them again. */
 const isAsKept = (a: GameRecord, b: GameRecord): boolean =>
-  a.live === b.live &&
-  a.ending === b.ending &&
-  a.tree.nodes.length === b.tree.nodes.length &&
-  a.tree.nodes.every((node, id) => {
-    const now = b.tree.nodes[id] ?? null;
-    return node === now || (node !== null && now !== null && noted.every((name) => node[name] === now[name]));
-  });
-
-const noted = ['comment', 'glyphs', 'marks', 'children'] as const;
+  a.live === b.live && a.ending === b.ending && isSaidAlike(a.tree, b.tree);
 
 /** `null` while nobody can tell. */
 export function isOver(
