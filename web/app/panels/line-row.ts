@@ -115,7 +115,7 @@ export function createLineRow(on: LineEvents): LineRow {
     while (moves.children.length > written.length) moves.lastElementChild?.remove();
     while (moves.children.length < written.length) {
       const move = el('button', { type: 'button', class: 'line-move' });
-      moves.append(el('span', { class: 'line-step' }, el('span', { class: 'line-number' }), move), ' ');
+      moves.append(el('span', { class: 'line-step' }, el('span', { class: 'line-number' }), move));
     }
     for (const [index, step] of [...moves.children].entries()) {
       const [number, move] = step.children;

@@ -250,9 +250,12 @@ impl<M: Copy + Eq> Root<M> {
         if bound != Bound::Upper {
             *best = score;
             line.depth = self.iteration;
-            line.pv.clear();
-            line.pv.push(*mv);
-            line.pv.extend_from_slice(continuation);
+            // Nor does a fail high say what follows the move.
+            if bound == Bound::Exact || line.pv.len() <= continuation.len() {
+                line.pv.clear();
+                line.pv.push(*mv);
+                line.pv.extend_from_slice(continuation);
+            }
         }
         self.alpha = alpha.max(score);
     }
@@ -455,6 +458,28 @@ mod tests {
         let lines = root.lines(2);
         let found: Vec<_> = lines.iter().map(|line| (line.pv[0], line.score)).collect();
         assert_eq!((root.depth(), found), (1, alloc::vec![('b', 0), ('c', 0)]));
+    }
+
+    #[test]
+    fn a_window_that_fails_keeps_what_is_expected_after_the_move() {
+        let mut root = Root::new("a".chars(), |_| 0, 20, 10);
+        let mut learn = |score, continuation: &[char]| {
+            root.next().unwrap();
+            root.learn(score, continuation);
+            let line = root.best_line().unwrap();
+            let known: alloc::string::String = line.pv.iter().collect();
+            let bound = line.bound;
+            root.close_pass(1);
+            (bound, known)
+        };
+        let line = |moves: &str| moves.into();
+        for _ in 0..5 {
+            assert_eq!(learn(7, &['x', 'y']), (Bound::Exact, line("axy")));
+        }
+        assert_eq!(learn(24, &[]), (Bound::Lower, line("axy")));
+        assert_eq!(learn(-9, &[]), (Bound::Upper, line("axy")));
+        assert_eq!(learn(40, &['x', 'y', 'z']), (Bound::Lower, line("axyz")));
+        assert_eq!(learn(7, &['z']), (Bound::Exact, line("az")));
     }
 
     #[test]
