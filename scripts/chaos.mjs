@@ -5,7 +5,7 @@
 
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildPage } from './lib/build.mjs';
+import { setUpPage } from './lib/build.mjs';
 import { fail, root, run, StepError, step } from './lib/steps.mjs';
 
 const [which = 'all', seed = '1'] = process.argv.slice(2);
@@ -43,7 +43,7 @@ async function inject() {
 async function main() {
   if (!['all', 'some'].includes(which) || !/^\d+$/.test(seed))
     throw new StepError('usage: npm run chaos -- [all|some] [seed]');
-  await buildPage();
+  await setUpPage();
   await step('Chaos', inject);
 }
 

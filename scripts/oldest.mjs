@@ -5,7 +5,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { buildPage } from './lib/build.mjs';
+import { setUpPage } from './lib/build.mjs';
 import { judge } from './lib/counts.mjs';
 import { fail, root, run, step } from './lib/steps.mjs';
 import { runVitest } from './lib/vitest.mjs';
@@ -33,7 +33,7 @@ async function install() {
 }
 
 async function main() {
-  await buildPage();
+  await setUpPage();
   const { dependencies } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
   await step(`Chromium ${dependencies['@sparticuz/chromium']}`, async () => {
     if (!(await isInstalled())) await install();

@@ -14,7 +14,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPage } from './lib/build.mjs';
+import { setUpPage } from './lib/build.mjs';
 import { setUp } from './lib/setup.mjs';
 import { fail, note, root, run, StepError, step } from './lib/steps.mjs';
 import { buildWasm } from './lib/wasm.mjs';
@@ -266,7 +266,7 @@ async function soakPage() {
   for (const [name, value] of Object.entries({ games, minutes: minutes ?? 1, plies: ownMoves }))
     if (!(value > 0)) throw new StepError(`--${name}: that is no number of ${name}`);
   if (!(reviews >= 0)) throw new StepError('--reviews: that is no number of reviews');
-  await buildPage();
+  await setUpPage();
   // Imported late: these need the packages that were missing.
   const { chromium } = await import('@playwright/test');
   const { preview } = await import('vite');

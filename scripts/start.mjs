@@ -6,6 +6,7 @@
 //   npm run build                          build and stop
 
 import { parseArgs } from 'node:util';
+import { buildPage } from './lib/page.mjs';
 import { setUp } from './lib/setup.mjs';
 import { fail, formatDuration, StepError, step } from './lib/steps.mjs';
 import { buildWasm } from './lib/wasm.mjs';
@@ -36,12 +37,11 @@ async function main() {
   const options = parseOptions();
   await setUp();
   await step('Engine', buildWasm);
-
-  // Vite and the others are certainly installed only after this.
-  const vite = await import('vite');
-  if (!options.dev) await step('Page', () => vite.build({ logLevel: 'warn' }).then(() => undefined));
+  if (!options.dev) await step('Page', buildPage);
   if (options.build) return;
 
+  // Vite is certainly installed only after this.
+  const vite = await import('vite');
   // If the port is busy, the next one is used.
   const address = { port: options.port, host: options.host };
   const server = options.dev

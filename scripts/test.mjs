@@ -4,6 +4,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { countCargo, countPlaywright, judge, sum } from './lib/counts.mjs';
+import { buildPage } from './lib/page.mjs';
 import { setUp } from './lib/setup.mjs';
 import { fail, formatDuration, note, root, run, StepError, step } from './lib/steps.mjs';
 import { runVitest } from './lib/vitest.mjs';
@@ -108,7 +109,7 @@ async function main() {
     async () => {
       await step('Engine', buildWasm);
       await step('Types', () => run('npm', ['run', '--silent', 'types']).then(() => undefined));
-      await step('Page', () => run(bin('vite'), ['build', '--logLevel', 'warn']).then(() => undefined));
+      await step('Page', buildPage);
     },
   );
   await testStep('Rust tests', () => testCargo(cargoTest));

@@ -1,18 +1,16 @@
 // Builds what a script is about to measure or to test.
 
 import path from 'node:path';
+import { buildPage } from './page.mjs';
 import { setUp } from './setup.mjs';
 import { root, run, step } from './steps.mjs';
 import { buildWasm } from './wasm.mjs';
 
 /** The page in dist/, and what that needs. */
-export async function buildPage() {
+export async function setUpPage() {
   await setUp();
   await step('Engine', buildWasm);
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  await step('Page', () =>
-    run(process.execPath, [vite, 'build', '--logLevel', 'warn']).then(() => undefined),
-  );
+  await step('Page', buildPage);
 }
 
 /**

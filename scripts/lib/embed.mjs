@@ -97,6 +97,7 @@ function embedConfig(root, outDir) {
           entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'embed/[name]-[hash].js'),
           chunkFileNames: 'embed/[name]-[hash].js',
         },
+        checks: { pluginTimings: false },
       },
     },
   };

@@ -2,12 +2,12 @@
 // of its inputs has changed. There are several files, since a board needs none of the lessons and a lesson none of the
 // searches, and since not every page may share memory between threads.
 
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ask, formatBytes, root, run } from './steps.mjs';
+import { filesIn, fingerprint } from './fingerprint.mjs';
+import { ask, formatBytes, note, root, run } from './steps.mjs';
 
 /** The most memory that threads may share, in bytes: browsers set that much of the address space aside. */
 const sharedMemory = 512 << 20;
@@ -91,28 +91,20 @@ const packages = [
 export const files = packages.map(({ name, folder }) => `${folder}/${name}_bg.wasm`);
 
 /** The text that determines the result of the build: sources, settings and the versions of the tools. */
-async function fingerprint() {
-  const hash = createHash('sha256');
-  const sources = (await readdir(path.join(root, 'crates'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+async function fingerprintNow() {
+  const sources = (await filesIn('crates')).filter(
     // The program, what tries it, tests and benches are not part of the wasm.
-    .filter(
-      (file) => !/^crates[\\/]((cli|fuzz|faults)[\\/]|[^\\/]+[\\/](tests|benches|target)[\\/])/.test(file),
-    )
-    .sort();
-  for (const file of ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'scripts/lib/wasm.mjs', ...sources]) {
-    hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
-  }
-  for (const tool of ['rustc', 'wasm-pack', 'wasm-bindgen', 'wasm-opt']) {
-    hash.update(`${tool}\0${await ask(tool, ['--version'])}\0`);
-  }
-  return hash.digest('hex');
+    (file) => !/^crates[\\/]((cli|fuzz|faults)[\\/]|[^\\/]+[\\/](tests|benches|target)[\\/])/.test(file),
+  );
+  const settings = ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'scripts/lib/wasm.mjs'];
+  const tools = ['rustc', 'wasm-pack', 'wasm-bindgen', 'wasm-opt'];
+  const versions = await Promise.all(tools.map(async (tool) => `${tool} ${await ask(tool, ['--version'])}`));
+  return fingerprint([...settings, ...sources], versions);
 }
 
 /** @returns {Promise<string>} a remark for the step */
 export async function buildWasm() {
-  const now = await fingerprint();
+  const now = await fingerprintNow();
   const remarks = [];
   for (const each of packages) remarks.push(`${each.name} ${await buildPackage(each, now)}`);
   return remarks.join(', ');
@@ -131,6 +123,7 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   const complete = parts.every((file) => existsSync(path.join(pkg, file)));
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
+  note(`${name}: building`);
   await mkdir(path.join(root, 'target'), { recursive: true });
   // A folder of its own, since two builds may run at the same time.
   const built = await mkdtemp(path.join(root, 'target', `wasm-${name}-`));
