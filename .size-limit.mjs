@@ -3,12 +3,21 @@
 // A limit stands some 0.3 % above what the build had when it was set: chunks name each other by hashes, and a change
 // anywhere moves the compressed size of all that name it by a few bytes.
 
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { codeOf, manifestFile, matching, reach } from './scripts/lib/manifest.mjs';
 
 const dist = 'dist';
 /** @param {'page' | 'embed'} name @returns {import('vite').Manifest} */
-const readManifest = (name) => JSON.parse(readFileSync(`${dist}/${manifestFile(name)}`, 'utf8'));
+const readManifest = (name) => {
+  const file = `${dist}/${manifestFile(name)}`;
+  if (!existsSync(file)) {
+    const error = new Error('There is no build: run `npm run build` first');
+    // size-limit prints the stack of an error, and where this one arose helps nobody.
+    error.stack = error.message;
+    throw error;
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
 
 /** @param {string} name @param {string} limit @param {readonly string[]} files */
 const budget = (name, limit, files) => {
