@@ -116,8 +116,8 @@ usage: duiyi COMMAND [OPTIONS]
                              run continues where it stopped
   data-info FILE [--text N]  check such a file and count its contents, or print its first N
                              positions as FEN;score;result
-  data-features FILE         print the input features of a gomoku network for such a file, for the
-                             trainer
+  data-features FILE         write the input features of a gomoku network for such a file, in binary
+                             to standard output, for the trainer
 
   book --out FILE --names FILE --work FILE [--positions N] [--nodes N] [--margin CP] [--threads N]
        [--network FILE]

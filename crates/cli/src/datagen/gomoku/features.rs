@@ -27,10 +27,10 @@ use super::empty;
 use super::record::{BYTES, RULES, Record};
 use crate::records::naming;
 
-/// Prints the features of all positions.
+/// Writes the features of all positions to standard output.
 ///
 /// # Errors
-/// Also when the file breaks off inside a game; all before that has been printed then.
+/// Also when the file breaks off inside a game; all before that has been written then.
 pub(crate) fn print(path: &Path) -> io::Result<()> {
     let named = |error| naming(path, &error);
     let mut games = Games::open(path)?;
