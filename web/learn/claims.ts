@@ -38,7 +38,10 @@ const searchClaims: Readonly<Record<string, Claim>> = {
     const replies = childrenOf(trace, capture);
     const worst = replies.find((node) => scoreOf(node) === scoreOf(capture)) ?? -1;
     const before = subject.lesson.value(['d0d5']);
+    // The figure begins with it.
+    const { node } = evidence.figure('fig-bait').state as StepState;
     return (
+      node === worst &&
       run.moves[trace.move[worst] ?? -1] === 'c7d5' &&
       scoreOf(capture) < scoreOf(at()) &&
       before > scoreOf(capture)

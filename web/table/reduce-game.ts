@@ -1,5 +1,5 @@
 /** The events that every host of a table has: games, moves, cursors and searches. Pure, as is the rest in `reduce.ts`. */
-import type { Report, Score } from '../engine/types.ts';
+import { otherSide, type Report, type Score, type Side } from '../engine/types.ts';
 import { isTrouble } from './message.ts';
 import { seated } from './opening.ts';
 import { inOpening, looksElsewhere, personActs } from './questions.ts';
@@ -106,10 +106,17 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
   }
 }
 
+/** A person who has another side now keeps it where the one before was. */
+function facing(before: Entry, record: GameRecord): Side {
+  const [was, is] = [onlyHuman(before.record), onlyHuman(record)];
+  return was === null || is === null || was === is ? before.orientation : otherSide(before.orientation);
+}
+
 /** It is another turn: what belonged to the last one is gone, and the board shows where the game stands. */
 export const turned = (entry: Entry, record: GameRecord): Entry => ({
   ...entry,
   record,
+  orientation: facing(entry, record),
   cursor: record.live,
   isTried: false,
   ahead: [],
@@ -152,10 +159,7 @@ function withFacts(entry: Entry, facts: Facts): Entry {
   // Other rules may bring another end, with a card of its own; the rules that come first bring none.
   const was = entry.live.status?.state;
   const overDismissed = entry.overDismissed && (was ?? facts.live.status?.state) === facts.live.status?.state;
-  const next = { ...entry, ...facts, record, overDismissed };
-  const person = onlyHuman(record);
-  const decided = inOpening(entry) && !inOpening(next) && person !== null;
-  return decided ? { ...next, orientation: person } : next;
+  return { ...entry, ...facts, record, orientation: facing(entry, record), overDismissed };
 }
 
 function reported(entry: Entry, event: Extract<GameEvent, { readonly type: 'search-reported' }>): Entry {

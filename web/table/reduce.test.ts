@@ -448,6 +448,17 @@ test('when the colours are given away the board is turned to the person’s', ()
   expect(entry.orientation).toBe('second');
 });
 
+test.each([false, true])(
+  'a person who has another side now keeps it where it was, flipped: %s',
+  (flipped) => {
+    const board = tableOf(gameAfter({ first: human, second: engine }, ['h8', 'i9', 'k7', 'j8']));
+    const table = flipped ? run(board, { type: 'flip' }) : board;
+    const record = gameAfter({ first: engine, second: human }, ['h8', 'i9', 'k7']);
+    const { orientation } = run(table, { type: 'step', record, paused: false }).entry;
+    expect(orientation).toBe(flipped ? 'first' : 'second');
+  },
+);
+
 test('an event that changes nothing gives back the same state', () => {
   const table = tableOf(gameAfter(people, []));
   expect(reduce(table, { type: 'search-ended' })).toBe(table);

@@ -238,7 +238,10 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     yield: () => {
       if (underWay === null) notice.clear();
     },
-    update: () => show(exportButton, list.heads().length > 0),
+    // An empty list offers the import itself.
+    update: () => {
+      for (const each of [importButton, exportButton]) show(each, list.heads().length > 0);
+    },
   };
   return buttons;
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '../../../i18n/languages.ts';
 import { type Alternative, type Control, type Figure, integer } from '../../figure.ts';
-import { shortScore } from '../../words/scores.ts';
+import { fineScore } from '../../words/scores.ts';
 import { xiangqiStart } from '../shared/samples.ts';
 import { drawNetwork } from './draw.ts';
 import {
@@ -82,7 +82,7 @@ export const figure: Figure<NetworkState, NetworkModel> = {
     const step = model.steps[at];
     if (step === undefined) return '';
     const value = (sums: Int16Array): string => number(sums[state.neuron] ?? 0);
-    const says = shortScore('xiangqi', step.value);
+    const says = fineScore(step.value);
     return at === 0
       ? own.start(state.neuron, value(step.after), says)
       : own.sum(state.neuron, value(step.before), terms(model, state, at, lang), value(step.after), says);
@@ -97,7 +97,7 @@ export const figure: Figure<NetworkState, NetworkModel> = {
         model.written[at - 1] ?? '–',
         terms(model, state, at, lang).trim() || '–',
         number(after[state.neuron] ?? 0),
-        shortScore('xiangqi', value),
+        fineScore(value),
       ]),
     };
   },
