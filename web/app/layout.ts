@@ -1,4 +1,5 @@
 /** The parts of the page, and where they stand. */
+import { watchClose } from '../dom/close-watcher.ts';
 import { button, el, text } from '../dom/dom.ts';
 import type { Preferences } from '../state/preferences.ts';
 import { readOr } from '../state/storage.ts';
@@ -143,20 +144,30 @@ export function createLayout(
   if (isBeforeGame(model().state)) first.open?.();
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region.element, sheets.element);
 
+  /** While the panel is a sheet: a phone's own way back closes it and leaves the page open. */
+  let watcher: ReturnType<typeof watchClose> = null;
+
   function openPanel(tab: TabName): void {
     panel.select(tab);
     element.dataset['panel'] = 'open';
+    if (panel.isSheet()) watcher ??= watchClose(closePanel);
+  }
+
+  function hidePanel(): void {
+    delete element.dataset['panel'];
+    watcher?.destroy();
+    watcher = null;
   }
 
   function closePanel(): void {
-    delete element.dataset['panel'];
+    hidePanel();
     actions.element.querySelector<HTMLElement>('.action-more')?.focus();
   }
 
   function showBoard(): void {
     // The focus that is in the panel needs another place.
     if (panel.element.contains(document.activeElement)) closePanel();
-    else delete element.dataset['panel'];
+    else hidePanel();
   }
 
   function togglePanel(): void {

@@ -94,6 +94,39 @@ test('the end of a game leaves the board in sight on a phone', async ({ page }) 
   expect(card?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0) * 0.96);
 });
 
+test('what closes things in the browser closes the sheet, and leaves a page without one open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  for (const _ of ['once', 'once more']) {
+    await action(page, 'More').click();
+    await expect(page.locator('.panel')).toBeVisible();
+    // Where there is no way back on the screen, Escape is one.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.panel')).toBeHidden();
+    await expect(action(page, 'More')).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(board(page)).toBeVisible();
+});
+
+test('captured pieces of all kinds are in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // Red takes all that it can, and Black nothing.
+  const moves =
+    'b2b9 h7f7 b9d9 a9b9 d9b9 c9a7 b9f9 h9g7 f9i9 g7h9 i9g9 f7e7 b0c2 e7c7 h2h3 c7c9 g9c9 b7b4 c9h9 b4g4 g3g4 e6e5 f0e1 e9f9 h3h8 f9e9 g0i2 c6c5 h8f8 e5e4 e3e4';
+  await open(page, { moves, level: '3', lang: 'zh' });
+  const captured = page.locator('.strip-far .captured');
+  await expect(captured.locator('.captured-kind')).toHaveCount(6);
+  const edge = await captured.evaluate((each) => each.getBoundingClientRect().bottom);
+  for (const kind of await captured.locator('.captured-kind').all()) {
+    const box = await kind.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge + 1);
+  }
+  expect(await captured.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+});
+
 test('at 400 % zoom everything can be reached by scrolling one way only', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);

@@ -238,10 +238,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     yield: () => {
       if (underWay === null) notice.clear();
     },
-    // An empty list offers the import itself.
-    update: () => {
-      for (const each of [importButton, exportButton]) show(each, list.heads().length > 0);
-    },
+    update: () => show(exportButton, list.heads().length > 0),
   };
   return buttons;
 }

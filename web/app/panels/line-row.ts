@@ -107,7 +107,10 @@ export function createLineRow(on: LineEvents): LineRow {
     on.go(pliesTo(move));
   });
   moves.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') on.leave();
+    if (event.key !== 'Escape') return;
+    // A sheet stays open.
+    event.preventDefault();
+    on.leave();
   });
 
   function drawMoves({ moves: written, firstPly, usable: yes }: LineView): void {

@@ -9,6 +9,8 @@ export type TabName = (typeof tabNames)[number];
 export interface Panel extends Part {
   select(tab: TabName): void;
   readonly selected: () => TabName;
+  /** Whether it lies over the page and can be closed. */
+  readonly isSheet: () => boolean;
   focus(): void;
 }
 
@@ -60,6 +62,7 @@ export function createPanel(parts: Readonly<Record<TabName, Part>>, onClose: () 
     element,
     select,
     selected: () => selected,
+    isSheet: () => close.getClientRects().length > 0,
     focus,
     update: (model: Model) => {
       const { t } = model;
