@@ -204,7 +204,7 @@ export default [
   budget('network of the first game', '66.4 kB', network),
   budget('engine and network together', '213.4 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '63.2 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '63.4 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '18 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),

@@ -63,6 +63,9 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await find.click();
   const asked = review.locator('.exercise-text');
   await expect(review.getByText('What should Red have played here?')).toBeVisible();
+  // It is still asked where the page is loaded anew.
+  await page.reload();
+  await expect(review.getByText('What should Red have played here?')).toBeVisible();
   // A cannon for a horse.
   await move(page, 'b2', 'b9');
   await expect(review.getByText('C8+7 is not good enough. Try again.')).toBeVisible();

@@ -69,7 +69,10 @@ beforeEach(() => {
   reviews.look = null;
   stored.clear();
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
 });
 
 test('a game that begins while the review loads may be reviewed itself', async () => {
@@ -84,6 +87,31 @@ test('a game that begins while the review loads may be reviewed itself', async (
   loads[1]?.resolve({ Review });
   await settle();
   expect(phase()).toBe('done');
+});
+
+test.each([
+  [{ seed: 7, ply: 0 }, 0],
+  [{ seed: 8, ply: 0 }, undefined],
+  [{ seed: 7, ply: 1 }, undefined],
+  [{ seed: 7, ply: 'x' }, undefined],
+  [null, undefined],
+])('a page that is loaded anew goes on with the exercise that was open: %o', async (left, ply) => {
+  stored.set('duiyi.exercising', JSON.stringify(left));
+  const { control } = setUp();
+  control.start();
+  loads[0]?.resolve({ Review });
+  await settle();
+  expect(control.store.get().exercise?.ply).toBe(ply);
+  // Once only, and only while it is open.
+  control.exercise(null);
+  control.start();
+  loads[1]?.resolve({ Review });
+  await settle();
+  expect(control.store.get()).toMatchObject({ phase: 'done', exercise: null });
+  control.exercise(0);
+  expect(JSON.parse(stored.get('duiyi.exercising') ?? '')).toEqual({ seed: 7, ply: 0 });
+  control.exercise(null);
+  expect(stored.get('duiyi.exercising')).toBe('null');
 });
 
 test('the review ends where other moves stand in the game', async () => {

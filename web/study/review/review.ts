@@ -1,7 +1,8 @@
 /** A review at work: workers search the positions of a game, and what they find goes into the tree and into storage. */
 import type { SearchClient } from '../../engine/client.ts';
 import { fromFirst } from '../../games/score.ts';
-import { write } from '../../state/storage.ts';
+import { isObject } from '../../state/guards.ts';
+import { readOr, write } from '../../state/storage.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { rulesAreHere } from '../../table/questions.ts';
 import { type GameRecord, isSameGame, movesOf, sideAt } from '../../table/record.ts';
@@ -52,6 +53,8 @@ interface Job {
 
 /** Storage says by its seed which game's review a page that opens goes on with; see `layout.ts`. */
 const reviewing = 'reviewing';
+/** The exercise that a page left open, by the seed of its game and its ply. */
+const exercising = 'exercising';
 const keepEveryMs = 1_000;
 
 /** Whether both have the same moves to review. */
@@ -76,6 +79,8 @@ export function createReview(session: TableSession): ReviewControl {
   /** The last answer. */
   let tried: NodeId = root;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
+  /** For the first review of this page. */
+  let leftOpen = readOr(exercising, null);
 
   session.store.subscribe(() => {
     const { record } = session.entry;
@@ -157,6 +162,7 @@ export function createReview(session: TableSession): ReviewControl {
       dispatch({ type: 'found', findings: { ...next.findings } });
       // A game of this page has its glyphs stored with it, without those that a person has taken away.
       for (const ply of next.nodes.keys()) annotate(next, ply, entry.linked !== null);
+      goOnWithExercise(record.seed);
       await search(study, withSecond, next, signal);
       keep();
     } catch {
@@ -293,6 +299,15 @@ export function createReview(session: TableSession): ReviewControl {
       hadBefore = nodeAt(session.entry.record.tree, session.entry.cursor).children;
     }
     dispatch({ type: 'exercise', ply });
+    write(exercising, ply === null ? null : { seed: session.entry.record.seed, ply });
+  }
+
+  function goOnWithExercise(seed: number): void {
+    const left = leftOpen;
+    leftOpen = null;
+    if (!isObject(left) || left['seed'] !== seed) return;
+    const ply = Number(left['ply']);
+    if (better(ply).length > 0) exercise(ply);
   }
 
   function better(ply: number): readonly string[] {
