@@ -144,20 +144,33 @@ export function createLayout(
   if (isBeforeGame(model().state)) first.open?.();
   const element = el('div', { class: 'app' }, skip, topBar.element, main, region.element, sheets.element);
 
-  /** While the panel is a sheet: a phone's own way back closes it and leaves the page open. */
+  /** While the panel is a sheet, the back gesture of a phone closes it and does not leave the page. */
   let watcher: ReturnType<typeof watchClose> = null;
 
   function openPanel(tab: TabName): void {
     panel.select(tab);
     element.dataset['panel'] = 'open';
-    if (panel.isSheet()) watcher ??= watchClose(closePanel);
+    // A review that goes on opens it before the page is there.
+    requestAnimationFrame(followSheet);
   }
 
   function hidePanel(): void {
     delete element.dataset['panel'];
+    followSheet();
+  }
+
+  function followSheet(): void {
+    if (element.dataset['panel'] === 'open' && panel.isSheet()) {
+      watcher ??= watchClose(() => {
+        watcher = null;
+        showBoard();
+      });
+      return;
+    }
     watcher?.destroy();
     watcher = null;
   }
+  addEventListener('resize', followSheet);
 
   function closePanel(): void {
     hidePanel();

@@ -1,4 +1,7 @@
-/** What closes things in the browser, such as Escape or a phone's own way back. Not every browser has it, nor do the types. */
+/**
+ * Close requests: Escape, or the back gesture of Android. Some browsers lack `CloseWatcher`, and so do TypeScript's types
+ * of the DOM.
+ */
 
 interface CloseWatcher {
   onclose: (() => void) | null;
@@ -9,7 +12,7 @@ declare global {
   var CloseWatcher: (new () => CloseWatcher) | undefined;
 }
 
-/** Calls `run` once, when the reader closes what is open; `null` where the browser cannot tell. */
+/** Calls `run` at the next close request; `null` where the browser does not tell of them. */
 export function watchClose(run: () => void): CloseWatcher | null {
   if (globalThis.CloseWatcher === undefined) return null;
   const watcher = new globalThis.CloseWatcher();

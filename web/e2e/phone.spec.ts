@@ -94,21 +94,40 @@ test('the end of a game leaves the board in sight on a phone', async ({ page }) 
   expect(card?.y).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0) * 0.96);
 });
 
-test('what closes things in the browser closes the sheet, and leaves a page without one open', async ({
-  page,
-}) => {
+test('a close request closes the sheet below the board, and a dialog before it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
+  const panel = page.locator('.panel');
+  const more = action(page, 'More');
   for (const _ of ['once', 'once more']) {
-    await action(page, 'More').click();
-    await expect(page.locator('.panel')).toBeVisible();
-    // Where there is no way back on the screen, Escape is one.
+    await more.click();
+    await expect(panel).toBeVisible();
+    // Escape asks for the same as the back gesture of a phone.
     await page.keyboard.press('Escape');
-    await expect(page.locator('.panel')).toBeHidden();
-    await expect(action(page, 'More')).toBeFocused();
+    await expect(panel).toBeHidden();
+    await expect(more).toBeFocused();
   }
+  await more.click();
+  await page.getByRole('tab', { name: 'Game' }).click();
+  await panel.getByRole('button', { name: 'Library' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(board(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(panel).toBeVisible();
+  // Beside the board it is no sheet, and below it again it is one.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('the moves of a game from a link stay in sight on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, { moves: 'h2e2 h9g7', first: '*Ann' });
+  await expect(page.locator('.link-card')).toBeVisible();
+  await expect(page.locator('.move-strip')).toBeVisible();
 });
 
 test('captured pieces of all kinds are in sight on a phone', async ({ page }) => {
@@ -125,6 +144,18 @@ test('captured pieces of all kinds are in sight on a phone', async ({ page }) =>
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge + 1);
   }
   expect(await captured.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
+  // A clock has the room first.
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const apart = await page.locator('.strip-far').evaluate((strip) => {
+      const [taken, clock] = [strip.querySelector('.captured'), strip.querySelector('.clock')];
+      if (!(clock instanceof HTMLElement)) return Number.NaN;
+      clock.hidden = false;
+      clock.textContent = '10:00';
+      return clock.getBoundingClientRect().left - (taken?.getBoundingClientRect().right ?? 0);
+    });
+    expect(apart).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('at 400 % zoom everything can be reached by scrolling one way only', async ({ page }) => {

@@ -107,7 +107,7 @@ function reduceEntry(entry: Entry, event: EntryEvent): Entry {
 }
 
 /** A person who has another side now keeps it where the one before was. */
-function facing(before: Entry, record: GameRecord): Side {
+export function facing(before: Pick<Entry, 'record' | 'orientation'>, record: GameRecord): Side {
   const [was, is] = [onlyHuman(before.record), onlyHuman(record)];
   return was === null || is === null || was === is ? before.orientation : otherSide(before.orientation);
 }

@@ -434,19 +434,24 @@ describe('another game', () => {
   });
 });
 
-test('when the colours are given away the board is turned to the person’s', () => {
-  const choosing: OpeningAsk = { type: 'choose', by: 'chooser', options: ['black', 'white'] };
-  const record = ['h8', 'i9', 'j8'].reduce(
-    (game, stone) => play(game, stone, 0, false),
-    recordOf(parseSetup('gomoku', { opening: 'swap', side: 'second' }), () => 'first', 1),
-  );
-  const chosen = reduce(tableOf(record, choosing), { type: 'choose', choice: 'white' });
-  expect(chosen.entry.record.opening?.choices).toEqual([{ at: 3, choice: 'white' }]);
-  const decided: OpeningAsk = { type: 'play', black: 'opener' };
-  const entry = reduce(chosen, { type: 'facts', facts: factsOf(chosen.entry, decided) }).entry;
-  expect(entry.record.players).toEqual({ first: { type: 'engine', level: 3 }, second: human });
-  expect(entry.orientation).toBe('second');
-});
+test.each([false, true])(
+  'when the colours are given away a person stays on the same edge, flipped: %s',
+  (flipped) => {
+    const choosing: OpeningAsk = { type: 'choose', by: 'chooser', options: ['black', 'white'] };
+    const record = ['h8', 'i9', 'j8'].reduce(
+      (game, stone) => play(game, stone, 0, false),
+      recordOf(parseSetup('gomoku', { opening: 'swap', side: 'second' }), () => 'first', 1),
+    );
+    const board = tableOf(record, choosing);
+    const turned = flipped ? run(board, { type: 'flip' }) : board;
+    const chosen = reduce(turned, { type: 'choose', choice: 'black' });
+    expect(chosen.entry.record.opening?.choices).toEqual([{ at: 3, choice: 'black' }]);
+    const decided: OpeningAsk = { type: 'play', black: 'chooser' };
+    const entry = reduce(chosen, { type: 'facts', facts: factsOf(chosen.entry, decided) }).entry;
+    expect(entry.record.players).toEqual({ first: human, second: { type: 'engine', level: 3 } });
+    expect(entry.orientation).toBe(flipped ? 'second' : 'first');
+  },
+);
 
 test.each([false, true])(
   'a person who has another side now keeps it where it was, flipped: %s',

@@ -518,10 +518,19 @@ test('a tab that follows another keeps looking from the side, and without the ca
   expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: true });
   session.setElsewhere(true, { record: play(record, 'h9g7', 0), spentMs: 0 });
   expect(session.entry).toMatchObject({ orientation: 'second', overDismissed: false });
-  const seated = { ...record, players: { first: human, second: engine } };
-  session.setElsewhere(true, { record: seated, spentMs: 0 });
-  expect(session.entry.orientation).toBe('first');
 });
+
+test.each([false, true])(
+  'a tab that follows a swap in another keeps its player on the same edge, flipped: %s',
+  (flipped) => {
+    const { session, arrive } = setUp({ first: engine, second: human });
+    arrive();
+    if (flipped) session.flip();
+    const swapped = { ...session.entry.record, players: { first: human, second: engine } };
+    session.setElsewhere(true, { record: swapped, spentMs: 0 });
+    expect(session.entry.orientation).toBe(flipped ? 'second' : 'first');
+  },
+);
 
 test('a game that makes room keeps the time that its turn has used', () => {
   const players = { first: human, second: human };

@@ -28,16 +28,9 @@ import {
   resultOfGame,
   whoIs,
 } from './questions.ts';
-import {
-  type GameRecord,
-  isSameGame,
-  isSameTurn,
-  onlyHuman,
-  pliesOf,
-  type Remaining,
-  twoEngines,
-} from './record.ts';
+import { type GameRecord, isSameGame, isSameTurn, pliesOf, type Remaining, twoEngines } from './record.ts';
 import { reduce, type TableEvent } from './reduce.ts';
+import { facing } from './reduce-game.ts';
 import type { Rules, RulesOptions } from './rules.ts';
 import type { OpenStudy, SavedGame } from './saved.ts';
 import { createSearcher, type RunSearch, type Searcher } from './searcher.ts';
@@ -516,11 +509,11 @@ export class TableSession {
   setElsewhere(elsewhere: boolean, saved: SavedGame | null = null): void {
     if (saved !== null) {
       const { record, spentMs } = saved;
-      const { record: last, orientation, overDismissed } = this.entry;
+      const { record: last, overDismissed } = this.entry;
       const facts = this.#rules.facts(record, record.live);
       // Another end has a card of its own, and a swap opening may have given the person the other side.
       const view = {
-        ...(onlyHuman(last) === onlyHuman(record) && { orientation }),
+        orientation: facing(this.entry, record),
         overDismissed: overDismissed && pliesOf(last) === pliesOf(record),
       };
       this.#apply({ type: 'open', record, facts, paused: true, view });

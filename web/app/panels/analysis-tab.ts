@@ -225,7 +225,11 @@ export function createAnalysisTab(
           playOut(isPlaying ? [] : lineAt(index));
         },
         peek: (plies) => peek({ index, plies }),
-        leave: () => peek(null),
+        leave: () => {
+          const wasShown = peeked !== null;
+          peek(null);
+          return wasShown;
+        },
       });
       rows.push(row);
       list.append(row.element);

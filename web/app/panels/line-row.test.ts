@@ -18,7 +18,7 @@ const aRow = () =>
     go: () => undefined,
     playOut: vi.fn(),
     peek: () => undefined,
-    leave: () => undefined,
+    leave: () => false,
   });
 
 test('the keyboard stays in a line that becomes shorter, or has no moves yet', () => {

@@ -24,7 +24,8 @@ export interface LineEvents {
   playOut(): void;
   /** Shows where it leads without going there. */
   peek(plies: number): void;
-  leave(): void;
+  /** Whether it was shown. */
+  leave(): boolean;
 }
 
 export interface LineRow {
@@ -97,7 +98,7 @@ export function createLineRow(on: LineEvents): LineRow {
     if (move.offsetTop >= moves.clientHeight) fold(true);
     peek(move);
   });
-  moves.addEventListener('focusout', on.leave);
+  moves.addEventListener('focusout', () => void on.leave());
   moves.addEventListener('click', (event) => {
     const move = moveOf(event.target);
     // The clicks of keys have no count.
@@ -107,10 +108,8 @@ export function createLineRow(on: LineEvents): LineRow {
     on.go(pliesTo(move));
   });
   moves.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    // A sheet stays open.
-    event.preventDefault();
-    on.leave();
+    // Where nothing is shown, the key belongs to the page.
+    if (event.key === 'Escape' && on.leave()) event.preventDefault();
   });
 
   function drawMoves({ moves: written, firstPly, usable: yes }: LineView): void {
