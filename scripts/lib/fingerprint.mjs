@@ -1,4 +1,4 @@
-// Whether what was built is still what a build would give: the sources and tools that it was built from, as one text.
+// A hash of source files and of what else decides a build: while it is the same, a new build would give the same result.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -12,14 +12,16 @@ export const filesIn = async (folder) =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 
 /**
- * Differs where a file or a version does.
- *
  * @param {readonly string[]} files from the root
- * @param {readonly string[]} versions of the tools
+ * @param {readonly string[]} others versions of the tools, and variables that they read
  */
-export async function fingerprint(files, versions) {
+export async function fingerprint(files, others) {
   const hash = createHash('sha256');
-  for (const file of files.toSorted()) hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
-  for (const version of versions) hash.update(`${version}\0`);
+  for (const file of files.toSorted()) {
+    // One that has gone since it was listed counts as empty.
+    const content = await readFile(path.join(root, file)).catch(() => '');
+    hash.update(`${file}\0`).update(content);
+  }
+  for (const other of others) hash.update(`${other}\0`);
   return hash.digest('hex');
 }

@@ -1,50 +1,72 @@
 // Builds the page into dist/, unless none of its inputs has changed. The page before stays until the new one is whole:
 // somebody may be served from it.
 
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn, fingerprint } from './fingerprint.mjs';
-import { note, root, run } from './steps.mjs';
+import { note, root, run, StepError } from './steps.mjs';
 
 const dist = path.join(root, 'dist');
-/** Beside the manifests, which are no part of the page either. */
-const stamp = '.vite/stamp';
+const target = path.join(root, 'target');
+/** Not in dist/, whose files are the same wherever they are built. */
+const stamp = path.join(target, 'page.stamp');
+/** The last file of a build names all others with their digests. */
+const list = path.join(dist, 'sw.js');
+const parts = ['index.html', 'embed.js', 'assets', 'embed', 'learn'].map((name) => path.join(dist, name));
 
-/** The folders that the page and the article are made of, and what builds them; the built engine lies in web/. */
+/** What the page and the article are made of, and what builds them. The built engine lies in web/. */
 const folders = ['web', 'learn', 'public', 'crates', 'scripts'];
+/** Read by people, or by tests alone. */
+const isLeftOut = (/** @type {string} */ file) =>
+  /\.(md|log)$|\.(test|spec)\.|^web[\\/](e2e|wasm-test)[\\/]|^crates[\\/][^\\/]+[\\/](tests|benches)[\\/]/.test(
+    file,
+  );
 
-async function inputs() {
+export async function pageFingerprint() {
   const settings = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isFile());
   const sources = await Promise.all(folders.map(filesIn));
-  return [...settings.map(({ name }) => name), ...sources.flat()];
+  const files = [...settings.map(({ name }) => name), ...sources.flat()].filter((file) => !isLeftOut(file));
+  return fingerprint(files, [process.version, process.env['DUIYI_URL'] ?? '']);
 }
+
+/** What the stamp of the page in dist/ is, if it was built from this. @param {string} now */
+const stampOf = async (now) => `${now} ${await fingerprint([path.relative(root, list)], [])}`;
+
+/** @param {string} now */
+const isBuilt = async (now) =>
+  [list, ...parts].every(existsSync) &&
+  (await readFile(stamp, 'utf8').catch(() => '')) === (await stampOf(now));
 
 /** @returns {Promise<string | void>} a remark for the step */
 export async function buildPage() {
-  const now = await fingerprint(await inputs(), [process.version]);
-  if ((await readFile(path.join(dist, stamp), 'utf8').catch(() => '')) === now) return 'up to date';
+  const now = await pageFingerprint();
+  if (await isBuilt(now)) return 'up to date';
 
-  const target = path.join(root, 'target');
   await mkdir(target, { recursive: true });
   // A folder of its own, since two builds may run at the same time.
-  const built = await mkdtemp(path.join(target, 'page-'));
-  const before = `${built}-before`;
+  const own = await mkdtemp(path.join(target, 'page-'));
+  const [built, before] = [path.join(own, 'dist'), path.join(own, 'before')];
   try {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    const folder = path.join(built, 'dist');
-    const { output } = await run(process.execPath, [
-      vite,
-      'build',
-      '--logLevel',
-      'warn',
-      '--outDir',
-      path.relative(root, folder),
-    ]);
+    const outDir = path.relative(root, built);
+    const { output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir]);
     if (output.trim() !== '') note(output.trim());
-    await writeFile(path.join(folder, stamp), now);
-    await rename(dist, before).catch(() => undefined);
-    await rename(folder, dist);
+    await replace(built, before);
+    await writeFile(stamp, await stampOf(now));
   } finally {
-    for (const folder of [built, before]) await rm(folder, { recursive: true, force: true });
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** Puts the built page in the place of the one before; if that fails, this one stays. @param {string} built @param {string} before */
+async function replace(built, before) {
+  if (existsSync(dist)) await rename(dist, before);
+  try {
+    await rename(built, dist);
+  } catch (error) {
+    // Another build may have been faster.
+    if (!existsSync(dist)) await rename(before, dist).catch(() => undefined);
+    throw new StepError(`dist/ could not be replaced: ${error}`);
   }
 }
