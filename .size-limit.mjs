@@ -1,7 +1,7 @@
 // Size budgets of the built page and of the elements in dist/, compressed with brotli, as a good host sends them.
 // `npm run size` prints what a build has, and fails above a limit. A kilobyte is 1000 bytes.
-// A limit stands some 0.3 % above what the build had when it was set: chunks name each other by hashes, and a change
-// anywhere moves the compressed size of all that name it by a few bytes.
+// Chunks name each other by hashes, and a change anywhere moves the compressed size of all that name it by a few bytes: no
+// limit of theirs is closer to the build than some 0.3 %.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { codeOf, manifestFile, matching, reach } from './scripts/lib/manifest.mjs';

@@ -29,7 +29,7 @@ export function shortScore(game: LessonGame, score: number): string {
   return sign + (inSoldiers ? (size / 100).toFixed(size % 10 === 0 ? 1 : 2) : String(size));
 }
 
-/** A score of xiangqi in soldiers, always with two digits: for what stands in a column. */
+/** A score of xiangqi in soldiers, always with two decimals: for what stands in a column. */
 export const fineScore = (score: number): string =>
   `${score < 0 ? minus : score > 0 ? '+' : ''}${(Math.abs(score) / 100).toFixed(2)}`;
 

@@ -250,7 +250,7 @@ impl<M: Copy + Eq> Root<M> {
         if bound != Bound::Upper {
             *best = score;
             line.depth = self.iteration;
-            // Nor does a fail high say what follows the move.
+            // After a fail high the continuation is often cut short: the old line stays unless the new one is longer.
             if bound == Bound::Exact || line.pv.len() <= continuation.len() {
                 line.pv.clear();
                 line.pv.push(*mv);
