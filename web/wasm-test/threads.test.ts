@@ -62,8 +62,9 @@ describe.skipIf(typeof window !== 'undefined')('a search on several threads', as
     searcher.position('3ak4/9/9/9/9/9/9/9/3K5/3N5 w', []);
     searcher.go({ type: 'infinite' });
     let report = searcher.step(20_000);
-    // 100,000 nodes go first.
-    while (report.nodes < 2_000_000 && report.lines[0]?.pv.length !== 37) report = searcher.step(20_000);
+    // 100,000 nodes go first, and the search may find a longer mate before the table is complete. With the table each
+    // iteration ends at once, so the depth goes to its end, and steps are counted, as nodes hardly grow.
+    for (let steps = 0; steps < 1_000 && report.depth < 64; steps += 1) report = searcher.step(20_000);
     searcher.free();
     expect(report.lines[0]?.score).toEqual({ type: 'mate', value: 19 });
     expect(report.lines[0]?.pv).toHaveLength(37);
