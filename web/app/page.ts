@@ -81,12 +81,14 @@ class Page {
     this.#beginning = beginningOf(game, address);
     this.#session = this.#createSession(region.say);
     const model = (): Model => this.#model();
+    const focusBoard = (): void => this.#boardView.board().focus();
     this.#sheets = createSheets({
       session: this.#session,
       preferences,
       model,
       fetchWords: (game) => words.prepare(game),
       region: region.element,
+      focusBoard,
     });
     // The page must not wait for it; where it does not arrive, the page stays as it is.
     const updates = import('../pwa/updates.ts')
@@ -105,7 +107,7 @@ class Page {
     );
     this.#layout = createLayout(this.#session, preferences, model, topBar, this.#sheets, region, {
       confirm: () => this.#boardView.board().confirm(),
-      focusBoard: () => this.#boardView.board().focus(),
+      focusBoard,
       retryEngine: () => this.#loadEngine(),
       tell: (key) => this.#tell(key),
       home: () => void this.#switchTo(lastGame()),

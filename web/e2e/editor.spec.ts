@@ -130,6 +130,19 @@ test('stones are set up for both sides, and the position is analysed', async ({ 
   await expect(fen(page)).toHaveValue('15/15/15/15/7o7/7x7/6ox7/6ox7/15/15/15/15/15/15/15 w freestyle');
 });
 
+test('what was set up outlives the page', async ({ page }) => {
+  await open(page);
+  const before = await openEditor(page);
+  await choose(before, 'red rook');
+  await at(before, 'e5').click();
+  await choose(before, 'Black');
+  await page.reload();
+  await engineIsHere(page);
+  const sheet = await openEditor(page);
+  await expect(at(sheet, 'e5')).toHaveAccessibleName('red rook, e5');
+  await expect(sheet.getByRole('radio', { name: 'Black', exact: true })).toBeChecked();
+});
+
 test('an editor that arrives late shows what the board shows by then, of the game that is played by then', async ({
   page,
 }) => {

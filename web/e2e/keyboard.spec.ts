@@ -153,6 +153,13 @@ test('a closed sheet gives the focus back', async ({ page }) => {
   await expect(settings).toBeFocused();
 });
 
+test('Play goes on from the board, whatever opened the sheet', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('.board-point:focus')).toBeVisible();
+});
+
 test('the keyboard goes on from the board when what had the focus is gone', async ({ page }) => {
   await open(page);
   const press = async (button: Locator): Promise<void> => {

@@ -20,13 +20,16 @@ export interface Heading {
   readonly second: string;
 }
 
+/** Whether a tag says anything. */
+const isKnown = (value: string): boolean => /[^?. *]/.test(value);
+
 /** All tags that its record has. */
 export function tagsOf(
   { game, players, tags, rules, ending }: GameRecord,
   { name, at, first, second }: Heading,
 ): StudyRecord['tags'] {
   const { sideTags } = gameInfo[game];
-  const known = Object.entries(tags).filter(([, value]) => /[^?. *]/.test(value));
+  const known = Object.entries(tags).filter(([, value]) => isKnown(value));
   return Object.entries({
     ...tags,
     // A game from elsewhere has a date among its tags, known or not.
@@ -43,7 +46,8 @@ export function tagsOf(
         return tags[tag] === undefined ? [] : [[tag, '']];
       }),
     ),
-    ...(name !== null && { Event: name }),
+    // The event of a game from elsewhere stays.
+    ...(name !== null && { [isKnown(tags['Event'] ?? '') ? 'Title' : 'Event']: name }),
     ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
     // In words that name no side: another may have given up since.
     ...(ending !== null && ending.type !== 'recorded' && { Termination: terminations[ending.type] }),

@@ -196,14 +196,18 @@ test('a game that was played here has its day, and one from elsewhere only what 
   expect(again({ ...played, tags: { Date: '2019.??.??' } }, null).text).toContain('[Date "2019.??.??"]');
 });
 
-test('a name that the player gave comes before that of the record, and what is known before what is not', () => {
+test('a name that the player gave stands beside the event of the record, and what is known before what is not', () => {
   const tags = { Event: 'Cup', Red: '?', Black: 'Wang' };
   const named = { ...heading, name: 'My best', first: 'Ann' };
   const { text } = again({ ...played, tags }, null, null, named);
-  expect(text).toContain('[Event "My best"]');
+  expect(text).toContain('[Event "Cup"]');
+  expect(text).toContain('[Title "My best"]');
   expect(text).toContain('[Red "Ann"]');
   expect(text).toContain('[Black "Wang"]');
-  expect(again({ ...played, tags }, null).text).toContain('[Event "Cup"]');
+  expect(again({ ...played, tags }, null).text).not.toContain('Title');
+  const unknown = again({ ...played, tags: { ...tags, Event: '?' } }, null, null, named);
+  expect(unknown.text).toContain('[Event "My best"]');
+  expect(unknown.text).not.toContain('Title');
 });
 
 test('marks are commands of the comment, in the form that other programs have', () => {

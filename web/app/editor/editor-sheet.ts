@@ -14,17 +14,12 @@ import { sceneOf } from '../scene.ts';
 import { choice } from '../sheets/forms.ts';
 import type { SheetContent, SheetContext } from '../sheets/sheet.ts';
 import { freshSeed } from '../start.ts';
-import { beginning, type Edit, type EditEvent, edit, fenOf } from './edit.ts';
+import { draftOf, keepDraft, moveDraft } from './draft.ts';
+import { beginning, type EditEvent, edit, fenOf } from './edit.ts';
 import css from './editor.css?inline';
 import { createPalette } from './palette.ts';
 
 adoptStyles(css);
-
-/**
- * What was set up, in which game, and what the board showed when the sheet was closed, perhaps by mistake. In another game
- * or on another position the next one begins.
- */
-let draft: { readonly seed: number; readonly shown: string; readonly state: Edit } | null = null;
 
 /** Sets a position up on a board of its own, from which one analyses or plays. */
 export async function editorSheet(context: SheetContext): Promise<SheetContent> {
@@ -48,7 +43,8 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   const look = { ...sceneOf(model), advice: [], forbidden: null, warns: false, threats: false };
   const { points, files } = kit.drawing(look).game;
 
-  let edited = draft?.seed === seed && draft.shown === shown ? draft.state : beginning({ pieces, side });
+  const allPieces = sides.flatMap((each) => editor.pieces[each]);
+  let edited = draftOf({ seed, shown }, { points, pieces: allPieces }) ?? beginning({ pieces, side });
   const [firstPiece = ''] = editor.pieces.first;
   let tool: Tool = editor.hasHand ? { type: 'hand' } : { type: 'piece', piece: firstPiece };
   let board: EditorBoard | null = null;
@@ -58,7 +54,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
 
   function take(event: EditEvent): void {
     edited = edit(edited, event, editor.single);
-    draft = { seed, shown, state: edited };
+    keepDraft({ seed, shown, state: edited });
     update();
   }
 
@@ -189,7 +185,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
       return () => {
         forget();
         board?.destroy();
-        if (draft?.seed === seed) draft = { ...draft, shown: session.entry.shown.fen };
+        moveDraft({ seed, shown: session.entry.shown.fen });
       };
     },
   };

@@ -179,7 +179,7 @@ export function createAnalysisTab(
 
     const drawn = nodeAt(state.record.tree, state.cursor).marks;
     show(marks, drawn.length > 0);
-    // As the rim names the points.
+    // As the points of the board are named.
     const named = (notationFor(preferences, language) === 'chinese' && t.pieces?.place) || String;
     const points = (mark: Mark): readonly string[] =>
       mark.type === 'circle' ? [mark.at] : [mark.from, mark.to];

@@ -16,7 +16,7 @@ export interface Frame {
 
 export function createFrame(
   element: HTMLDialogElement,
-  { session, preferences, model, fetchWords, region }: SheetHost,
+  { session, preferences, model, fetchWords, region, focusBoard }: SheetHost,
 ): Frame {
   const title = el('h2', { class: 'sheet-title', id: 'sheet-title', tabindex: '-1' });
   const closer = button({ class: 'icon-button sheet-close' }, close, icon('close'));
@@ -102,6 +102,12 @@ export function createFrame(
     if (mine !== turn) return;
     const now = model();
     let place = 0;
+    // A sheet that finishes late does not close the one that has taken its place.
+    const closeThis = (): boolean => {
+      if (place !== standing) return false;
+      close();
+      return true;
+    };
     const content = await sheetContents[name]({
       session,
       preferences,
@@ -109,9 +115,9 @@ export function createFrame(
       latest: model,
       parts,
       prepare,
-      // A sheet that finishes late does not close the one that has taken its place.
-      close: () => {
-        if (place === standing) close();
+      close: () => void closeThis(),
+      closeOntoBoard: () => {
+        if (closeThis()) focusBoard();
       },
       start: given,
       beginFrom: async (start) => place !== standing || (await open('new-game', start)),

@@ -32,7 +32,7 @@ interface Fields {
 type Shared = Partial<Pick<Setup, 'mode' | 'side' | 'clock' | 'level' | 'secondLevel'>>;
 
 export async function newGameSheet(context: SheetContext): Promise<SheetContent> {
-  const { session, model, parts, prepare, close, start: given } = context;
+  const { session, model, parts, prepare, close, closeOntoBoard, start: given } = context;
   const words = await loadOpponentWords(model.language);
   const { state, t } = model;
   // The engine may move while the sheet is open.
@@ -79,7 +79,7 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
     { class: 'button button-primary button-wide' },
     () => {
       const start = fields.start();
-      close();
+      closeOntoBoard();
       newGame(session, fields.setup(), start ?? undefined);
     },
     t.newGame.start,

@@ -33,6 +33,7 @@ export interface SheetHost {
   readonly fetchWords: (game: GameId) => Promise<Messages | null>;
   /** Says things to screen readers. */
   readonly region: HTMLElement;
+  focusBoard(): void;
 }
 
 export interface SheetContext {
@@ -46,6 +47,8 @@ export interface SheetContext {
   /** Fetches a game and its words; `null` when they do not arrive. */
   prepare(game: GameId): Promise<Prepared | null>;
   close(): void;
+  /** Closes the sheet for what begins on the board, where the keyboard goes on. */
+  closeOntoBoard(): void;
   /** From which a new game is to begin. */
   readonly start: GivenStart | null;
   /** Puts the sheet for a new game in the place of this one; `false` when it does not arrive. */

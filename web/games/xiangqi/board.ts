@@ -1,14 +1,18 @@
 /** The drawn board of xiangqi. */
 import { createBoard } from '../../board/board.ts';
 import type { MovingView } from '../../board/types.ts';
+import type { NotationId } from '../../engine/types.ts';
 import type { BoardHandlers, BoardScene, DrawnBoard, GameWords } from '../kit.ts';
 import { xiangqi } from './drawing.ts';
 import { pointNames } from './point-names.ts';
 import { fromOf, toOf } from './points.ts';
 import type { XiangqiPosition } from './position.ts';
 
-/** Each side counts the files from its own right: Red in Chinese numerals, Black in Arabic ones. */
-const numerals = ['九八七六五四三二一', '１２３４５６７８９'] as const;
+/** Each side counts the files from its own right; Chinese players write Red's in Chinese numerals. Others name points. */
+const rims: Readonly<Partial<Record<NotationId, NonNullable<MovingView['rim']>>>> = {
+  chinese: ['九八七六五四三二一', '１２３４５６７８９'],
+  wxf: ['987654321', '123456789'],
+};
 
 const nothingMovable: MovingView['movable'] = new Map();
 
@@ -30,7 +34,7 @@ export function viewOf(scene: BoardScene): MovingView {
     marked: reason?.code === 'perpetual-chase' ? [reason.point] : [],
     pieceSet,
     coordinates,
-    rim: notation === 'chinese' ? numerals : null,
+    rim: rims[notation] ?? null,
     animate,
   };
 }

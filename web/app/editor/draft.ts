@@ -1,0 +1,54 @@
+/** A position that is being set up outlives its sheet, which may be closed by mistake, and the page. */
+import { sides } from '../../engine/types.ts';
+import { isObject, isOneOf } from '../../state/guards.ts';
+import { readOr, write } from '../../state/storage.ts';
+import { beginning, type Edit, type Setting } from './edit.ts';
+
+/** For which game and on which position it was begun: anywhere else the next one begins. */
+export interface Place {
+  readonly seed: number;
+  /** What the board of the game shows, as FEN. */
+  readonly shown: string;
+}
+
+interface Draft extends Place {
+  readonly state: Edit;
+}
+
+const key = 'editing';
+
+let draft: Draft | null = null;
+
+/** What can stand on a board, and where. */
+interface Board {
+  readonly points: readonly string[];
+  readonly pieces: readonly string[];
+}
+
+/** `null` where there is none. After a reload its steps can no longer be taken back. */
+export function draftOf({ seed, shown }: Place, board: Board): Edit | null {
+  draft ??= readDraft(board);
+  return draft?.seed === seed && draft.shown === shown ? draft.state : null;
+}
+
+export function keepDraft(next: Draft): void {
+  draft = next;
+  const { seed, shown, state } = next;
+  write(key, { seed, shown, pieces: [...state.now.pieces], side: state.now.side }, 'sessionStorage');
+}
+
+/** The draft of a game goes on where its board shows something else by now. */
+export function moveDraft({ seed, shown }: Place): void {
+  if (draft?.seed === seed) keepDraft({ ...draft, shown });
+}
+
+function readDraft({ points, pieces }: Board): Draft | null {
+  const kept = readOr(key, null, 'sessionStorage');
+  if (!isObject(kept) || typeof kept['seed'] !== 'number' || typeof kept['shown'] !== 'string') return null;
+  if (!isOneOf(sides, kept['side']) || !Array.isArray(kept['pieces'])) return null;
+  const isStanding = (each: unknown): each is [string, string] =>
+    Array.isArray(each) && isOneOf(points, each[0]) && isOneOf(pieces, each[1]);
+  if (!kept['pieces'].every(isStanding)) return null;
+  const now: Setting = { pieces: new Map(kept['pieces']), side: kept['side'] };
+  return { seed: kept['seed'], shown: kept['shown'], state: beginning(now) };
+}
