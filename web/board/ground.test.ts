@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGomoku } from '../games/gomoku/drawing.ts';
 import { xiangqi } from '../games/xiangqi/drawing.ts';
 import { layOut } from './geometry.ts';
 import { drawGround } from './ground.ts';
@@ -30,6 +31,29 @@ describe.each([1, 1.25, 1.5, 2, 2.625, 3])('at %s device pixels a pixel', (ratio
       expect(y + height).toBeLessThanOrEqual(size.height);
     }
   });
+});
+
+test.each([
+  [15, 360],
+  [15, 390],
+  [20, 360],
+  [20, 390],
+])('names of two digits keep clear of the edge and of the stones: %s lines on %s pixels', (lines, width) => {
+  for (const ratio of [1, 2, 3]) {
+    const game = createGomoku(lines, lines);
+    const layout = layOut(game, { width: width * ratio, height: width * ratio, ratio }, 'first', true);
+    const { paper, calls } = createPaperRecorder();
+    drawGround(paper, game, layout, lightTheme, { coordinates: true });
+    const size = Number(/ ([\d.]+)px/.exec(paper.font)?.[1]);
+    const [ten] = calls.filter(({ name, given: [text, x] }) => {
+      return name === 'fillText' && text === '10' && Number(x) < layout.left;
+    });
+    const centre = Number(ten?.given[1]);
+    const half = 0.65 * size;
+    expect(centre - half).toBeGreaterThanOrEqual(ratio);
+    // A stone is 0.94 of a cell wide.
+    expect(layout.left - 0.47 * layout.cell - (centre + half)).toBeGreaterThanOrEqual(ratio);
+  }
 });
 
 test('coordinates name every file and rank on both sides, or are hidden', () => {

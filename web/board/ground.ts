@@ -47,9 +47,9 @@ export function drawLine(paper: Paper, layout: Layout, from: Place, to: Place, w
 
 function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Palette, rim: BoardView['rim']): void {
   const { cell, ratio, left, top } = layout;
-  // Two digits must fit between the edge and the pieces; the width of a digit is about 0.6 of its height.
+  // Two digits must fit between the edge and the pieces, a pixel from both; a digit is about 0.6 of its height wide.
   const longest = Math.max(...game.rankNames.map((text) => text.length));
-  const fits = (left - cell * 0.47) / (0.65 * longest);
+  const fits = (left - cell * 0.47 - 2 * ratio) / (0.65 * longest);
   const size = rim ? cell * 0.3 : Math.min(Math.max(cell * 0.23, 9 * ratio), fits);
   // Halfway between the pieces at the edge and the edge itself.
   const beside = (cell * 0.47 + left) / 2;

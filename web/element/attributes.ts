@@ -32,6 +32,11 @@ const numberFault = (name: string, value: string, least: number, most: number): 
   message: `${name}="${value}": expected a whole number from ${least} to ${most}`,
 });
 
+const needsFault = (name: string, [first, second]: readonly [string, string]): Fault => ({
+  ...faultOf('attribute', pageError('attribute-needs', { name, first, second })),
+  message: `${name}: needs ${first} or ${second}`,
+});
+
 export interface AttributeReader {
   readonly faults: readonly Fault[];
   /** The text without spaces around it; `null` where nothing is left. */
@@ -40,6 +45,8 @@ export interface AttributeReader {
   maybe<T extends string>(name: string, options: readonly T[]): T | null;
   oneOf<T extends string>(name: string, options: readonly T[], otherwise: T): T;
   whole(name: string, least: number, most: number): number | null;
+  /** Reports an attribute that says nothing without one of two others. */
+  reportAlone(name: string, others: readonly [string, string]): void;
 }
 
 export function readAttributes(element: Element): AttributeReader {
@@ -67,6 +74,7 @@ export function readAttributes(element: Element): AttributeReader {
       faults.push(numberFault(name, value, least, most));
       return null;
     },
+    reportAlone: (name, others) => void faults.push(needsFault(name, others)),
   };
 }
 

@@ -47,11 +47,11 @@ function textOf(read: AttributeReader): string | null {
   const game = read.oneOf('game', games, 'tree');
   const usual = game === 'tree' ? null : gameInfo[game].start({});
   const start = read.text('fen') ?? usual;
-  const moves = read
-    .text('moves')
-    ?.split(/[\s,]+/)
-    .join(' ');
-  return start === null || moves === undefined ? start : `${start} moves ${moves}`;
+  const moves = read.text('moves');
+  if (moves === null) return start;
+  if (start !== null) return `${start} moves ${moves.split(/[\s,]+/).join(' ')}`;
+  read.reportAlone('moves', ['fen', 'game']);
+  return null;
 }
 
 export function lessonRoom({ figure }: LessonOptions): Room {

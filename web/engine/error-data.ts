@@ -27,6 +27,8 @@ export const pageCodes = {
   'position-unreadable': ['text'],
   'attribute-value': ['name', 'value', 'expected'],
   'attribute-number': ['name', 'value', 'least', 'most'],
+  /** It says nothing without one of the others. */
+  'attribute-needs': ['name', 'first', 'second'],
   /** The content security policy of the page: a directive, and what it lacks. */
   'page-policy': ['directive', 'source'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -409,9 +409,11 @@ fn data_features(parser: &mut Parser) -> Result<Command, Error> {
             other => return help_or_unexpected(other),
         }
     }
-    Ok(Command::DataFeatures(
-        file.ok_or("data-features: FILE is missing")?,
-    ))
+    let file = file.ok_or("data-features: FILE is missing")?;
+    if io::stdout().is_terminal() {
+        return Err("data-features: the output is binary; send it to a file with '> FEATURES'".into());
+    }
+    Ok(Command::DataFeatures(file))
 }
 
 fn data_info(parser: &mut Parser) -> Result<Command, Error> {

@@ -61,7 +61,7 @@ export const gomokuInfo: GameInfo = {
   hasSign: (board, rule) => isNamed(rule) || rule.startsWith('k=') || /[xo]/.test(board),
   facesPlayer: false,
   // Numbers of two digits stand beside the stones.
-  margins: { plain: 0.6, coordinates: 1 },
+  margins: { plain: 0.6, coordinates: 1.1 },
   address: {
     rule: (value) => (isRule(value) ? value : null),
     size: (value) => (/^\d{1,2}$/.test(value) && isSize(Number(value)) ? Number(value) : null),

@@ -3,6 +3,7 @@ import type { ErrorWords } from '../errors.ts';
 
 export const errors = {
   sentences: {
+    'attribute-needs': 'The attribute {name} needs {first} or {second}',
     'attribute-number': 'The attribute {name} is “{value}”; it must be a whole number from {least} to {most}',
     'attribute-value': 'The attribute {name} is “{value}”; it must be one of {expected}',
     'book-damaged': 'The file of the opening book is damaged',

@@ -3,6 +3,7 @@ import type { ErrorWords } from '../errors.ts';
 
 export const errors = {
   sentences: {
+    'attribute-needs': '属性 {name} 须与 {first} 或 {second} 一起使用',
     'attribute-number': '属性 {name} 的值是“{value}”，应为 {least} 到 {most} 的整数',
     'attribute-value': '属性 {name} 的值是“{value}”，应为其中之一：{expected}',
     'book-damaged': '开局库文件已损坏',
