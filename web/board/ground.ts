@@ -50,7 +50,7 @@ function labels(paper: Paper, game: BoardGame, layout: Layout, theme: Palette, r
   // Two digits must fit between the edge and the pieces, a pixel from both; a digit is about 0.6 of its height wide.
   const longest = Math.max(...game.rankNames.map((text) => text.length));
   const fits = (left - cell * 0.47 - 2 * ratio) / (0.65 * longest);
-  const size = rim ? cell * 0.3 : Math.min(Math.max(cell * 0.23, 9 * ratio), fits);
+  const size = rim ? cell * 0.3 : Math.min(Math.max(cell * 0.28, 9 * ratio), fits);
   // Halfway between the pieces at the edge and the edge itself.
   const beside = (cell * 0.47 + left) / 2;
   const above = (cell * 0.47 + top) / 2;
