@@ -2,15 +2,15 @@
 // somebody may be served from it.
 
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn, fingerprint } from './fingerprint.mjs';
+import { inOwnFolder } from './own-folder.mjs';
 import { note, root, run, StepError } from './steps.mjs';
 
 const dist = path.join(root, 'dist');
-const target = path.join(root, 'target');
 /** Not in dist/, whose files are the same wherever they are built. */
-const stamp = path.join(target, 'page.stamp');
+const stamp = path.join(root, 'target/page.stamp');
 /** The last file of a build names all others with their digests. */
 const list = path.join(dist, 'sw.js');
 const parts = ['index.html', 'embed.js', 'assets', 'embed', 'learn'].map((name) => path.join(dist, name));
@@ -43,20 +43,15 @@ export async function buildPage() {
   const now = await pageFingerprint();
   if (await isBuilt(now)) return 'up to date';
 
-  await mkdir(target, { recursive: true });
-  // A folder of its own, since two builds may run at the same time.
-  const own = await mkdtemp(path.join(target, 'page-'));
-  const [built, before] = [path.join(own, 'dist'), path.join(own, 'before')];
-  try {
+  await inOwnFolder('page', async (own) => {
+    const [built, before] = [path.join(own, 'dist'), path.join(own, 'before')];
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const outDir = path.relative(root, built);
     const { output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', outDir]);
     if (output.trim() !== '') note(output.trim());
     await replace(built, before);
     await writeFile(stamp, await stampOf(now));
-  } finally {
-    await rm(own, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Puts the built page in the place of the one before; if that fails, this one stays. @param {string} built @param {string} before */

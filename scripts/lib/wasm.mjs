@@ -3,10 +3,11 @@
 // searches, and since not every page may share memory between threads.
 
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { filesIn, fingerprint } from './fingerprint.mjs';
+import { inOwnFolder } from './own-folder.mjs';
 import { ask, formatBytes, note, root, run } from './steps.mjs';
 
 /** The most memory that threads may share, in bytes: browsers set that much of the address space aside. */
@@ -124,19 +125,15 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
   if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === now) return 'up to date';
 
   note(`${name}: building`);
-  await mkdir(path.join(root, 'target'), { recursive: true });
-  // A folder of its own, since two builds may run at the same time.
-  const built = await mkdtemp(path.join(root, 'target', `wasm-${name}-`));
-  const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name, '--out-dir', built];
+  const options = ['--target', 'web', '--release', '--no-pack', '--out-name', name];
   // no-install: only the tools that setUp() put on the PATH are used, and nothing else is downloaded.
   const levels = small.flatMap((each) => ['--config', `profile.release.package.${each}.opt-level="z"`]);
   const features = ['--locked', '--no-default-features', '--features', feature, ...levels];
   const crate = path.join(root, 'crates/wasm');
   const cargo = [...features, ...build.options, ...(await withoutFolders())];
-  try {
-    await run('wasm-pack', ['build', crate, ...options, '--mode', 'no-install', '--', ...cargo], {
-      env: { ...build.env, ...withoutFlags },
-    });
+  await inOwnFolder(`wasm-${name}`, async (built) => {
+    const given = ['build', crate, ...options, '--out-dir', built, '--mode', 'no-install', '--', ...cargo];
+    await run('wasm-pack', given, { env: { ...build.env, ...withoutFlags } });
     await addGlue(path.join(built, `${name}.js`));
     await appendFile(path.join(built, `${name}.d.ts`), instantiate);
 
@@ -146,9 +143,7 @@ async function buildPackage({ name, feature, folder, small, build = { options: [
     // Moved whole, within one disk.
     for (const file of parts) await rename(path.join(built, file), path.join(pkg, file));
     await writeFile(stamp, now);
-  } finally {
-    await rm(built, { recursive: true });
-  }
+  });
   return formatBytes((await readFile(path.join(pkg, wasm))).length);
 }
 
