@@ -26,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'browsers',
           include: ['web/e2e/browsers/*.test.ts'],
-          testTimeout: 90_000,
+          // Each wait has a minute, and a test several.
+          testTimeout: 180_000,
         },
       },
       // The same files twice: the wasm face must behave alike wherever it runs.

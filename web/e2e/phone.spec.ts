@@ -210,8 +210,10 @@ test('the buttons that step through the moves under the board fill their row', a
     await page.setViewportSize({ width, height });
     const steppers = page.locator('.move-strip .stepper');
     await expect(steppers).toHaveCount(2);
-    for (const each of await steppers.all())
-      expect((await each.boundingBox())?.height, `${width} × ${height}`).toBeGreaterThanOrEqual(35);
+    await settles(async () => {
+      for (const each of await steppers.all())
+        expect((await each.boundingBox())?.height, `${width} × ${height}`).toBeGreaterThanOrEqual(35);
+    });
   }
 });
 
@@ -249,10 +251,12 @@ test('a long warning is read to its end on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, { level: 'much longer than a line '.repeat(6) });
   await expect(words(page)).toContainText('is not understood');
-  const hidden = await words(page).evaluate((it) => it.scrollHeight - it.clientHeight);
-  expect(hidden).toBeLessThanOrEqual(1);
-  await expectOnScreen(page, '.words');
-  await expectApart(page, '.words', '.strip-near');
+  await settles(async () => {
+    const hidden = await words(page).evaluate((it) => it.scrollHeight - it.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(1);
+    await expectOnScreen(page, '.words');
+    await expectApart(page, '.words', '.strip-near');
+  });
 });
 
 test('a long warning does not widen a phone on its side, whose panel stays in sight', async ({ page }) => {
@@ -285,7 +289,7 @@ test('what was deleted comes back beside the open sheet of a phone on its side',
   await expect(variation).toHaveCount(0);
   const undo = page.locator('.words').getByRole('button', { name: 'Undo' });
   await expect(undo).toBeInViewport();
-  await expectApart(page, '.words', '.panel');
+  await settles(() => expectApart(page, '.words', '.panel'));
   await undo.click();
   await expect(variation).toHaveCount(1);
 });

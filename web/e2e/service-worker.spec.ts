@@ -86,7 +86,9 @@ test.describe('the service worker', () => {
     await other.evaluate(() => document.forms[0]?.submit());
     await expect(other.locator('button.move .move-words')).toHaveText(['C2=5', 'H8+7']);
     await expect(other).toHaveURL(/\?lang=/);
-    expect(await page.evaluate(async () => (await caches.match('./shared')) === undefined)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('./shared')) === undefined))
+      .toBe(true);
   });
 
   test('takes a new build only when told, and then drops the old one', async ({ page }) => {

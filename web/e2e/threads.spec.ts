@@ -104,6 +104,24 @@ test('a worker with threads that dies is replaced by one without', async ({ page
   expect(died).toBe(1);
 });
 
+test('a worker with threads that is too busy to hear a stop is followed by another one with threads', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const post = Worker.prototype.postMessage;
+    let isLate = true;
+    Worker.prototype.postMessage = function (this: Worker, message: { type: string }) {
+      if (!isLate || message.type !== 'stop') return post.call(this, message);
+      isLate = false;
+      setTimeout(() => post.call(this, message), 4_000);
+    };
+  });
+  await open(page);
+  await analyse(page);
+  await expectThreads(page, 2);
+  await expectThreadsAfterMove(page, 2);
+});
+
 test('whoever saves data has one thread unless more were asked for', async ({ page }) => {
   await page.addInitScript(pretendToSaveData);
   const asked: string[] = [];

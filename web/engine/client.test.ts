@@ -66,6 +66,8 @@ const here: NetworkSource = { file: () => file, load: async () => file, forget: 
 function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
   const workers: Script[] = [];
   const causes: ErrorData[] = [];
+  /** For each loss, whether the search was to end. */
+  const losses: boolean[] = [];
   const client = new SearchClient(
     () => {
       const script = new Script();
@@ -77,7 +79,10 @@ function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
       return game === 'xiangqi' ? xiangqi : gomoku;
     },
     {
-      onLoss: () => true,
+      onLoss: (wasStopping) => {
+        losses.push(wasStopping);
+        return true;
+      },
       onRestart: (cause) => causes.push(cause),
     },
   );
@@ -86,7 +91,7 @@ function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
     if (found === undefined) throw new Error(`no worker ${index}`);
     return found;
   };
-  return { client, workers, causes, worker };
+  return { client, workers, causes, losses, worker };
 }
 
 beforeEach(() => {
@@ -229,7 +234,7 @@ test('a search that kills two workers fails, and the next one gets a fresh worke
 });
 
 test('a silent worker is replaced; one that reports is not', async () => {
-  const { client, worker, workers } = setUp();
+  const { client, worker, workers, losses } = setUp();
   const ending = client.search(task);
   for (let second = 0; second < 20; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
@@ -242,6 +247,7 @@ test('a silent worker is replaced; one that reports is not', async () => {
   expect((await ending).type).toBe('done');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(workers).toHaveLength(2);
+  expect(losses).toEqual([false]);
 });
 
 test('a worker that starts is given time, also when its search is stopped meanwhile', async () => {
@@ -295,7 +301,7 @@ test('a page that slept does not take its worker for dead', async () => {
 });
 
 test('a worker deaf to stop is replaced, and the search ends with what was known', async () => {
-  const { client, worker, workers } = setUp();
+  const { client, worker, workers, losses } = setUp();
   const control = new AbortController();
   const ending = client.search(task, { signal: control.signal });
   worker().say({ type: 'info', id: worker().id, report: report('a0a1') });
@@ -304,6 +310,7 @@ test('a worker deaf to stop is replaced, and the search ends with what was known
   expect(await ending).toEqual({ type: 'stopped', report: report('a0a1') });
   expect(worker(0).dead).toBe(true);
   expect(workers).toHaveLength(1);
+  expect(losses).toEqual([true]);
 });
 
 test('a worker that dies while idle is replaced at the next search', async () => {

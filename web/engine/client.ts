@@ -42,8 +42,11 @@ interface Job {
 }
 
 export interface ClientHooks {
-  /** A worker died; the next one has not been started. Whether its replacement is worth a word. */
-  onLoss(): boolean;
+  /**
+   * A worker died or fell silent; the next one has not been started. `wasStopping`: its search was to end. Whether its
+   * replacement is worth a word.
+   */
+  onLoss(wasStopping: boolean): boolean;
   /** Another worker has answered in place of one that died during a search, and why that one died. */
   onRestart(cause: ErrorData): void;
 }
@@ -74,7 +77,7 @@ export class SearchClient {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
         this.#forgetWorker();
-        const isTold = hooks.onLoss();
+        const isTold = hooks.onLoss(this.#current?.stopping === true);
         if (this.#current === null) return;
         this.#death = isTold ? cause : null;
         this.#lost(this.#current, cause);

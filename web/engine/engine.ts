@@ -99,10 +99,11 @@ export async function startEngine(
   let prefer: ChooseNetwork = () => undefined;
   const choose: ChooseNetwork = (task) => prefer(task) ?? networks[task.game];
   const client = new SearchClient(() => start(), choose, {
-    // A worker of another kind is replaced by the usual one, which needs no words.
-    onLoss: () => {
+    // A worker of another kind is replaced by the usual one, which needs no words. One that was too busy to hear a stop in
+    // time has done no harm: the next may be of its kind.
+    onLoss: (wasStopping) => {
       const wasUsual = start === usual;
-      start = usual;
+      if (!wasStopping) start = usual;
       return wasUsual;
     },
     onRestart,

@@ -98,18 +98,17 @@ export const mainPaths: readonly (readonly [name: string, walk: (tab: Tab, site:
           'SharedArrayBuffer' in globalThis ? navigator.hardwareConcurrency : 1,
         );
         const wanted = `${Math.min(2, most)} of`;
-        // The threads come while the page is idle. A search that began before goes on with one, until it is begun anew; and
-        // its first report takes an eighth of a second.
+        // The threads come while the page is idle, and a search that began before begins anew with them. A worker with threads
+        // that was silent for long, as on a busy machine, is replaced by one without for the rest of the visit.
         let begun = performance.now();
         await until(
           'the threads',
           async () => {
             const [details = ''] = await texts(tab, '.lines-details');
-            const isLate = performance.now() - begun > 2_000;
+            const isLate = performance.now() - begun > 15_000;
             if (isLate && details.includes(' of') && !details.includes(wanted)) {
               begun = performance.now();
-              await click(tab, '.lines-controls button', 'Stop');
-              await click(tab, '.lines-controls button', 'Continue');
+              await open(tab, site);
             }
             return details;
           },

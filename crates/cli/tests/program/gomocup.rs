@@ -607,6 +607,8 @@ fn a_level_and_the_articles_program_can_take_the_engines_place() {
         &["--program", "shapes-3"],
     ] {
         let mut manager = Manager::of_player(args);
+        // A search of the articles' program that time cuts short plays anywhere.
+        manager.say("INFO timeout_turn 600000");
         // An open four: whoever plays sees the five.
         let board = [
             "...............",
