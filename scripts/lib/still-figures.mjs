@@ -159,12 +159,19 @@ async function makeFiller() {
 export function stillFigures() {
   /** @type {Promise<(html: string) => string> | null} */
   let filler = null;
+  let begin = () => {};
   return {
     name: 'duiyi:still-figures',
+    configResolved: ({ command, logger }) => {
+      // A build says itself that it takes time.
+      if (command !== 'serve') return;
+      begin = () => logger.info('drawing the figures of the article, half a minute', { timestamp: true });
+    },
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
         if (!html.includes('data-contents')) return html;
+        if (filler === null) begin();
         filler ??= makeFiller();
         return (await filler)(html);
       },
