@@ -93,6 +93,26 @@ test('only the page for frames may be framed by anyone, and only what is embedde
   await expect(board.getByRole('status')).toHaveText(/^Black: /);
 });
 
+test('a figure that is opened by itself leads to the article, and one in a frame does not', async ({
+  page,
+  elsewhere,
+  baseURL,
+}) => {
+  for (const [lang, article] of [
+    ['en', 'learn/'],
+    ['zh', 'learn/zh/'],
+  ] as const) {
+    const address = `${baseURL}embed.html?element=lesson&figure=windows&lang=${lang}`;
+    const link = 'main > p > a';
+    await page.goto(address);
+    await expect(page.locator(link)).toHaveAttribute('href', article);
+    await elsewhere.open(page, `<iframe title="figure" src="${address}"></iframe>`);
+    const inside = page.frameLocator('iframe');
+    await expect(inside.locator('duiyi-lesson').getByRole('status')).toBeAttached();
+    await expect(inside.locator(link)).toBeHidden();
+  }
+});
+
 test('in a frame that is too low everything can be reached', async ({ page, elsewhere, baseURL }) => {
   await elsewhere.open(
     page,

@@ -328,6 +328,32 @@ test.describe('with a finger', () => {
     await expectPlies(page, 2);
   });
 
+  test('a finger that begins between points and moves chooses under the magnifier, and does not scroll', async ({
+    page,
+  }) => {
+    await open(page, table);
+    await expect(page.locator('.board [data-mode]')).toHaveAttribute('data-mode', 'magnifier');
+    // Points are round: their corners belong to what holds them.
+    const box = await point(page, 'h8').boundingBox();
+    const target = await point(page, 'k9').boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 1, (box?.y ?? 0) + 1];
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: string, at: readonly { x: number; y: number }[]): Promise<unknown> =>
+      client.send('Input.dispatchTouchEvent' as never, { type, touchPoints: at } as never);
+    await touch('touchStart', [{ x, y }]);
+    const [endX, endY] = [
+      (target?.x ?? 0) + (target?.width ?? 0) / 2,
+      (target?.y ?? 0) + (target?.height ?? 0) / 2,
+    ];
+    for (let step = 1; step <= 8; step += 1) {
+      // A browser that takes a movement for a swipe does so between frames.
+      await page.waitForTimeout(50);
+      await touch('touchMove', [{ x: x + ((endX - x) * step) / 8, y: y + ((endY - y) * step) / 8 }]);
+    }
+    await touch('touchEnd', []);
+    await expectStone(page, 'k9', 'black');
+  });
+
   test('two taps: the stone waits, and the button or a second tap places it', async ({ page }) => {
     await open(page, table);
     await page.getByRole('button', { name: 'Settings' }).tap();

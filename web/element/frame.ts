@@ -42,6 +42,15 @@ function refuse(fault: Fault, language: Language): void {
   tell({ type: 'duiyi:error', ...fault });
 }
 
+function linkToArticle(language: Language): void {
+  const link = document.createElement('a');
+  link.href = languageInfo[language].article;
+  link.textContent = document.title;
+  const line = document.createElement('p');
+  line.append(link);
+  frame().append(line);
+}
+
 function start(): void {
   const begun = (): void => document.querySelector('.not-started')?.remove();
   const query = new URLSearchParams(location.search);
@@ -72,6 +81,11 @@ function start(): void {
   // Pages with several frames tell them apart.
   frame().setAttribute('aria-label', languageInfo[language].frame[name]);
   frame().append(element);
+  // A figure whose link was opened by itself; under a board its own link does.
+  if (parent === window) {
+    document.documentElement.dataset['alone'] = '';
+    if (name === 'lesson') linkToArticle(language);
+  }
   new ResizeObserver(() =>
     tell({ type: 'duiyi:height', height: Math.ceil(document.body.scrollHeight) }),
   ).observe(document.body);

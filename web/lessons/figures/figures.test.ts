@@ -204,3 +204,38 @@ describe('the code', () => {
     expect(figure.describe(model, state, sceneOf('en', 860, 480, subject.game))).toContain(effect);
   });
 });
+
+describe('the horizon on a board where Black has won within the depth', () => {
+  const won = 'o14/15/15/15/15/15/6o8/6xxx6/7o7/15/15/15/15/15/15 b freestyle';
+  const { figure, subject, state, model } = settle('horizon', won);
+  const scene = sceneOf('en', 1_000, 480, subject.game);
+
+  test('says that the game is over, and has an axis for the scores that are no win', () => {
+    const drawn = figure.draw(model, state, scene);
+    expect(drawn).toContain('The game is over here.');
+    expect(drawn).not.toMatch(/>[^<]*\d{8,}/);
+  });
+
+  test('has no word of captures in a game without them', () => {
+    expect(figure.describe(model, state, scene)).toMatch(/a win for Black in 3 plies\.$/);
+  });
+});
+
+test('the fourth ply of the two games is searched for before it is told', () => {
+  const { figure, subject, state } = settle('two-games', null);
+  const { figure: same, state: deep, model } = settle('two-games', null, 'fourth=on');
+  const scene = sceneOf('en', 860, 480, subject.game);
+  const told = same.describe(model, deep, scene);
+  expect(told).toContain('wins');
+  expect(told).toBe(figure.describe(model, state, scene));
+  expect(same.describe({ ...(model as object), counting: true }, deep, scene)).toBe('Searching');
+});
+
+test('what memory a level holds is a least number until it has been searched', () => {
+  const { figure, subject, state, model } = settle('memory', null);
+  const scene = sceneOf('en', 860, 480, subject.game);
+  expect(figure.describe(model, state, scene)).toMatch(/holds [\d,]+ moves/);
+  const { shown } = model as { readonly shown: object };
+  const unsearched = { ...(model as object), shown: { ...shown, guessed: true } };
+  expect(figure.describe(unsearched, state, scene)).toMatch(/holds [\d,]+\+ moves/);
+});

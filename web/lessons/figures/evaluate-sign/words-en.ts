@@ -30,7 +30,7 @@ export const en: SignWords = {
   ],
   otherLine: 'Not this one.',
   found: (move) =>
-    `Found. UserOrder means that Han is to move, so the value must be Han’s pieces less Yamato’s. Printed, each leaf speaks for the side that has just moved. With the two sides changed over the program plays ${move}.`,
+    `This is the line. UserOrder means that Han is to move, so the value must be Han’s pieces less Yamato’s. Printed, each leaf speaks for the side that has just moved. With the two sides changed over the program plays ${move}.`,
   show: 'Show me',
   again: 'Hide it',
   lines: 'Lines of the program: which one is wrong?',

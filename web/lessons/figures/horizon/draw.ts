@@ -5,7 +5,7 @@ import { type Box, circle, d, group, line, path, rect, text, textWidth, wrap } f
 import { isNarrow, type Scene } from '../../figure.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeLine, writeRest } from '../../words/moves.ts';
-import { shortScore } from '../../words/scores.ts';
+import { isWin, shortScore } from '../../words/scores.ts';
 import { further, type HorizonModel, type HorizonState } from './model.ts';
 import { horizonWords } from './words.ts';
 import type { HorizonWords } from './words-en.ts';
@@ -47,13 +47,15 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
       .join('');
   }
   const { lesson, game } = subject;
-  const score = (value: number): string => shortScore(game, value);
   const after = further(boards);
+  /** What a position is worth, unless the game is over there. */
+  const worth = (moves: readonly string[], say: (score: string) => string, value: number): string =>
+    lesson.outcome([...moves]) === null ? say(shortScore(game, value)) : own.noMove;
   const first = {
     path: boards.horizon,
     heading: own.stops(depth),
     under: writeLine(subject, boards.horizon).join(' '),
-    verdict: (state.quiet ? own.counts : own.believes)(score(boards.atHorizon)),
+    verdict: worth(boards.horizon, state.quiet ? own.counts : own.believes, boards.atHorizon),
   };
   const taken =
     boards.instead === undefined
@@ -70,7 +72,7 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
             ? own.toTheEnd(taken)
             : own.oneFurther(taken),
     under: '',
-    verdict: own.truly(score(boards.after)),
+    verdict: worth(after, own.truly, boards.after),
   };
   const size = isNarrow(scene) ? 11 : 13;
   return [first, second]
@@ -104,14 +106,13 @@ function chart(model: HorizonModel, scene: Scene, box: Box): string {
   const own = horizonWords[scene.lang];
   const { readings, sign, subject } = model;
   const rowHeight = 17;
-  const left = box.x + 34;
-  const right = box.x + box.width - 8;
   const top = box.y + 66;
   const bottom = box.y + box.height - 3 * rowHeight - 18;
   // Room for a value below the lowest line.
   const floor = Math.max(top + 1, bottom - 16);
+  // A win is beyond every axis.
   const values = readings.flatMap(({ plain, settled }) =>
-    [plain, settled].flatMap((run) => (run === null ? [] : [sign * run.value])),
+    [plain, settled].flatMap((run) => (run === null || isWin(run.value) ? [] : [sign * run.value])),
   );
   // Two lines of the axis are never nearer than their numbers are high.
   const most = Math.max(100, ...values.map(Math.abs));
@@ -119,12 +120,20 @@ function chart(model: HorizonModel, scene: Scene, box: Box): string {
   const step = niceStep(Math.max(most, (span * 3 * 16) / Math.max(48, floor - top)));
   const high = Math.ceil(Math.max(0, ...values) / step) * step;
   const low = Math.floor(Math.min(0, ...values) / step) * step;
-  const y = (value: number): number => floor - ((value - low) / Math.max(1, high - low)) * (floor - top);
+  const y = (value: number): number =>
+    floor - ((Math.max(low, Math.min(high, value)) - low) / Math.max(1, high - low)) * (floor - top);
+  const ticks: readonly number[] = Array.from(
+    { length: Math.round((high - low) / step) + 1 },
+    (_, index) => low + index * step,
+  );
+  const longest = Math.max(...ticks.map((value) => textWidth(shortScore(subject.game, value), 11)));
+  const left = box.x + Math.max(34, longest + 8);
+  const right = box.x + box.width - 8;
   const x = (index: number): number => left + ((right - left) * (index + 0.5)) / readings.length;
   const parts: string[] = [text(box.x, box.y + 14, own.chart, 'bold')];
   parts.push(rect(left, top, right - left, floor - top, 'plot'));
   parts.push(legend(own, box.x, box.y + 36));
-  for (let value = low; value <= high; value += step) {
+  for (const value of ticks) {
     parts.push(line(left, y(value), right, y(value), 'rule'));
     parts.push(text(left - 6, y(value) + 4, shortScore(subject.game, value), 'small end soft'));
   }

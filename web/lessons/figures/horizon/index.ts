@@ -8,6 +8,7 @@ import {
   type Subject,
   task,
 } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import { writeMove, writeRest } from '../../words/moves.ts';
 import { nodeLimit } from '../shared/node-limit.ts';
 import { turnedTo, xiangqiStart } from '../shared/samples.ts';
@@ -115,7 +116,7 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     const [reply] = boards.captures;
     const believed = score(sign * run.value);
     return reply === undefined
-      ? own.unfooled({ ...said, score: believed })
+      ? own.unfooled({ ...said, score: believed, captures: traits[subject.game].hasCaptures })
       : own.fooled({
           ...said,
           score: believed,

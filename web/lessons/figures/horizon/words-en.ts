@@ -33,6 +33,8 @@ export interface HorizonWords {
     readonly side: string;
     readonly best: string;
     readonly score: string;
+    /** Whether the game has captures. */
+    readonly captures: boolean;
   }) => string;
   readonly calm: (parts: {
     readonly side: string;
@@ -77,8 +79,8 @@ export const en: HorizonWords = {
   line: (heading, moves) => `${heading}: ${moves}`,
   fooled: ({ plies, side, best, score, reply, after }) =>
     `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best} and believes in ${score}. Just beyond the horizon ${reply} captures: ${after}.`,
-  unfooled: ({ plies, side, best, score }) =>
-    `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best}: ${score}. Here no capture beyond the horizon pays.`,
+  unfooled: ({ plies, side, best, score, captures }) =>
+    `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best}: ${score}.${captures ? ' Here no capture beyond the horizon pays.' : ''}`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `With quiescence ${side} plays ${best} for ${score}: captures are followed to their end, at ${count(nodes)} nodes instead of ${count(plainNodes)}.`,
   delayed: ({ plies, side, best, score, truth, quiet }) =>

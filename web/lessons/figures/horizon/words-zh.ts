@@ -21,8 +21,8 @@ export const zh: HorizonWords = {
   line: (heading, moves) => `${heading}：${moves}`,
   fooled: ({ plies, side, best, score, reply, after }) =>
     `只看 ${plies} 层，${side}走 ${best}，以为是 ${score}。地平线外一层，${reply} 一吃，就成了 ${after}。`,
-  unfooled: ({ plies, side, best, score }) =>
-    `看 ${plies} 层，${side}走 ${best}：${score}。这里地平线外没有合算的吃子。`,
+  unfooled: ({ plies, side, best, score, captures }) =>
+    `看 ${plies} 层，${side}走 ${best}：${score}。${captures ? '这里地平线外没有合算的吃子。' : ''}`,
   calm: ({ side, best, score, nodes, plainNodes, count }) =>
     `有了静态搜索，${side}走 ${best}：吃子一直看到不合算为止，值是 ${score}。代价是 ${count(nodes)} 个节点，原来 ${count(plainNodes)} 个。`,
   delayed: ({ plies, side, best, score, truth, quiet }) =>

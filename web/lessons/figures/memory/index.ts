@@ -85,7 +85,8 @@ export const figure: Figure<MemoryState, MemoryModel> = {
       guessed: shown.guessed,
       full: own.fullAfter(choicesUntil(limits[0], shown.listed, size)),
       held: words.count(held),
-      heldIsLeast: shown.held === null,
+      // What alpha-beta holds is part of what this search would.
+      heldIsLeast: shown.guessed || shown.held === null,
       need: bytes(needed(held, size)),
     });
   },

@@ -66,12 +66,12 @@ export const en: NullMoveWords = {
   saved: (percent) => (percent >= 0 ? `${percent}% fewer` : `${-percent}% more`),
   agrees: ({ full, short, effect, move, other, score }) =>
     effect === 'saves'
-      ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, ${other === null ? `the same ${move}, the same ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`
+      ? `Where even a pass is good enough a node ends: ${short} nodes instead of ${full}, ${other === null ? `the same ${move}, with the same value, ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`
       : effect === 'none'
         ? `Here no pass was good enough: ${full} nodes either way, for ${move} with ${score}.`
         : `Here the passes cost more than they save: ${short} nodes instead of ${full}, for ${other === null ? `the same ${move} with ${score}` : `another move, ${other} for ${move}, of the same value ${score}`}.`,
   lies: ({ passer, move, believed, best, truth, stuck }) =>
-    `It believes in ${move} with ${believed}; the truth is ${best}, ${truth}. ${
+    `The search with the null move believes in ${move} with ${believed}; the truth is ${best}, ${truth}. ${
       passer === null
         ? 'Somewhere a pass, searched less deeply, looked good enough and was not'
         : stuck

@@ -42,7 +42,8 @@ export const en: OrderingWords = {
       return `The best${these} first: ${grouped(nodes)} nodes. The other way round it is ${grouped(worst)}.`;
     if (place === 'worst')
       return `The worst${these} first: ${grouped(nodes)} nodes. The other way round it is ${grouped(best)}.`;
-    return `In this order the search visits ${grouped(nodes)} nodes; ${range}. Move the cards to find a better one.`;
+    const ask = nodes > best ? ' Move the cards to find a better one.' : '';
+    return `In this order the search visits ${grouped(nodes)} nodes; ${range}.${ask}`;
   },
   only: (nodes) => `In this order the search visits ${grouped(nodes)} nodes.`,
   stopped: (nodes) => `In this order the search was stopped after ${grouped(nodes)} nodes.`,

@@ -15,7 +15,8 @@ export const zh: OrderingWords = {
       return `${these}最好的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(worst)} 个。`;
     if (place === 'worst')
       return `${these}最坏的在前：${grouped(nodes)} 个节点。反过来是 ${grouped(best)} 个。`;
-    return `按这个次序，搜索要走 ${grouped(nodes)} 个节点；${these}最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。移动卡片，找更好的次序。`;
+    const ask = nodes > best ? '移动卡片，找更好的次序。' : '';
+    return `按这个次序，搜索要走 ${grouped(nodes)} 个节点；${these}最好的在前是 ${grouped(best)}，最坏的在前是 ${grouped(worst)}。${ask}`;
   },
   only: (nodes) => `按这个次序，搜索要走 ${grouped(nodes)} 个节点。`,
   equal: (nodes) => `这里无论先看哪一着，搜索都要走 ${grouped(nodes)} 个节点。`,

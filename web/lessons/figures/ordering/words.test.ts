@@ -10,3 +10,14 @@ test('a card counts the nodes of the subtree, its own among them', () => {
     '第 1 张，共 4 张：炮二平五，子树有 1 个节点',
   );
 });
+
+test('a better order is asked for only where there is one', () => {
+  const order = { best: 1_870, worst: 8_376, place: 'between', all: true } as const;
+  for (const [words, asks] of [
+    [orderingWords.en, 'Move the cards'],
+    [orderingWords.zh, '移动卡片'],
+  ] as const) {
+    expect(words.stands({ ...order, nodes: 1_871 })).toContain(asks);
+    expect(words.stands({ ...order, nodes: 1_870 })).not.toContain(asks);
+  }
+});

@@ -1,4 +1,5 @@
 /** English, and by its shape what every language says in this figure. */
+import { grouped } from '../../words/scores.ts';
 
 export const en = {
   slots: (number: number): string => `Table: ${number} places`,
@@ -13,7 +14,7 @@ export const en = {
   merged: (number: number): string =>
     number === 1
       ? '1 position reached by more than one way'
-      : `${number} positions reached by more than one way`,
+      : `${grouped(number)} positions reached by more than one way`,
   /** A clause as a sentence of its own. */
   sentence: (clause: string): string => `${clause}.`,
   next: 'Next answer of the table',

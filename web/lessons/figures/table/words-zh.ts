@@ -1,3 +1,4 @@
+import { grouped } from '../../words/scores.ts';
 import type { TableWords } from './words-en.ts';
 
 export const zh: TableWords = {
@@ -10,7 +11,7 @@ export const zh: TableWords = {
   },
   filled: (number) => `已用 ${number} 格`,
   replaced: (number) => `有 ${number} 次忘掉了别的局面`,
-  merged: (number) => `${number} 个局面不止一条路可到`,
+  merged: (number) => `${grouped(number)} 个局面不止一条路可到`,
   sentence: (clause) => `${clause}。`,
   next: '置换表下一次回答',
   noTable: '这次搜索没有置换表，可在菜单里选一个。',

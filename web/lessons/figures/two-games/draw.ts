@@ -75,9 +75,10 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
       const bottom = box.y + box.height - 16;
       const column = width / 3;
       const axis = (top + bottom) / 2;
-      let taken = x - 9;
+      // The last number tells most: it comes first, and earlier ones where there is room left.
+      let taken = x + width + 3;
       const parts = [text(x, box.y + 14, scene.words.game[game], 'bold')];
-      for (let ply = 0; ply < 3; ply++) {
+      for (let ply = 2; ply >= 0; ply--) {
         const here = leaves[ply];
         if (here === undefined) continue;
         const moves = Math.round(here.leaves / (leaves[ply - 1]?.leaves ?? 1));
@@ -95,8 +96,8 @@ function drawFans(model: TwoGamesModel, scene: Scene, box: Box): string {
         if (content === undefined) continue;
         const room = textWidth(content, size) * bold;
         const middle = middleWithin(from + column / 2 + 6, room, x, x + width);
-        if (middle - room / 2 < taken + 3) continue;
-        taken = middle + room / 2;
+        if (middle + room / 2 > taken - 3) continue;
+        taken = middle - room / 2;
         parts.push(text(middle, bottom + 13, content, `${narrow ? 'tiny' : 'small'} middle`));
       }
       return group({}, ...parts);
@@ -170,14 +171,12 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
       const ends = !below || narrow;
       const room = ends ? x(ply) - 8 - left : box.x + box.width - x(ply) - 8;
       if (textWidth(content, size) > room) continue;
-      parts.push(
-        text(
-          x(ply) + (below ? 8 : -8),
-          scale.at(each.leaves) + (below ? (narrow ? 18 : 13) : -6),
-          content,
-          `${small}${ends ? ' end' : ''}`,
-        ),
-      );
+      // Where there is little room it stands in the corner under the curve, below the point before.
+      const [at, under] =
+        narrow && below
+          ? [right - 2, scale.at(leaves[ply - 1]?.leaves ?? each.leaves) + 14]
+          : [x(ply) + (below ? 8 : -8), scale.at(each.leaves) + (below ? 13 : -6)];
+      parts.push(text(at, under, content, `${small}${ends ? ' end' : ''}`));
     }
   }
   const y = box.y + 31;

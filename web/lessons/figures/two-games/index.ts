@@ -92,7 +92,7 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
       }),
     ),
 
-  model(subject, { long }, results) {
+  model(subject, { long, deep }, results) {
     const xiangqi = leavesOf(results);
     if (xiangqi === null) return null;
     const board = tunnelBoard(subject, long);
@@ -101,6 +101,7 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
       xiangqi,
       gomoku: kept(filling, subject.open(oneStone), leavesWhileFilling),
       tunnel: kept(tunnels, board.lesson, tunnelOf),
+      counting: deep && results[plies - 1] == null,
     };
   },
 
@@ -108,7 +109,8 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
 
   describe(model, state, { lang, words }) {
     const own = twoGamesWords[lang];
-    const { subject, tunnel } = model;
+    const { subject, tunnel, counting } = model;
+    if (counting) return words.searching;
     if (tunnel === null) return own.none;
     const step = stepOf(model, state);
     const { line, forcing, legal, looked } = tunnel;

@@ -16,6 +16,8 @@ export interface TwoGamesModel {
   readonly xiangqi: Leaves;
   readonly gomoku: Leaves;
   readonly tunnel: Tunnel | null;
+  /** The fourth ply was asked for, and is not there yet. */
+  readonly counting: boolean;
 }
 
 /** Plies that are counted. */
