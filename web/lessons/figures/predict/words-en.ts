@@ -1,5 +1,4 @@
 /** English, and by its shape what every language says in this figure. */
-import { capitalised } from '../../../i18n/en/text.ts';
 
 /** What an explanation names; scores are from the first player's view. */
 export interface Case {
@@ -61,7 +60,7 @@ export const en: PredictWords = {
   ask: (left) => `Prune ${rest(left)}, or look on?`,
   asked: ({ side, sideIsFirst, other, best, has, left }) =>
     `${side} has found ${sideIsFirst ? 'at least' : 'at most'} ${best} here. Elsewhere ${other}’s best is ${has}. Prune ${rest(left)}, or look on?`,
-  verdict: (isRight, why) => `${isRight ? 'Right' : 'No'}. ${capitalised(why)}`,
+  verdict: (isRight, why) => `${isRight ? 'Right' : 'No'}. ${why.charAt(0).toUpperCase()}${why.slice(1)}`,
   why: (answer, { side, other, best, has, left, equal }) =>
     answer === 'prune'
       ? `${equal ? `${best} is no better for ${other} than what it has` : `${other} has ${has} elsewhere and prefers it to ${best}`}; ${rest(left)} can only help ${side}: prune.`
