@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * A folder in target/ while `build` runs. It lies on the same disk as the project, so that files are moved whole.
  *
  * @template Result
- * @param {string} name a folder of another name begins otherwise, also behind this one
+ * @param {string} name what the folder's name begins with
  * @param {(folder: string) => Promise<Result>} build
  * @param {string} [within]
  */

@@ -25,9 +25,9 @@ test('a folder is there while something is built, and gone after it, also where 
 test('what builds that were broken off have left goes after a day, and nothing else', async () => {
   const within = await emptyFolder();
   const past = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  const old = ['page-aaaaaa', 'wasm-duiyi-aaaaaa', 'page-of-mine'];
+  const old = ['page-aaaaaa', 'page-threads-aaaaaa', 'page-of-mine'];
   for (const name of [...old, 'page-bbbbbb']) await mkdir(path.join(within, name));
   for (const name of old) await utimes(path.join(within, name), past, past);
   await inOwnFolder('page', async () => undefined, within);
-  expect((await readdir(within)).toSorted()).toEqual(['page-bbbbbb', 'page-of-mine', 'wasm-duiyi-aaaaaa']);
+  expect((await readdir(within)).toSorted()).toEqual(['page-bbbbbb', 'page-of-mine', 'page-threads-aaaaaa']);
 });

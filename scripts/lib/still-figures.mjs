@@ -165,7 +165,10 @@ export function stillFigures() {
     configResolved: ({ command, logger }) => {
       // A build says itself that it takes time.
       if (command !== 'serve') return;
-      begin = () => logger.info('drawing the figures of the article, half a minute', { timestamp: true });
+      begin = () =>
+        logger.info('drawing the figures of the article; this takes about half a minute', {
+          timestamp: true,
+        });
     },
     transformIndexHtml: {
       order: 'pre',

@@ -153,10 +153,19 @@ test('a closed sheet gives the focus back', async ({ page }) => {
   await expect(settings).toBeFocused();
 });
 
-test('Play goes on from the board, whatever opened the sheet', async ({ page }) => {
+test('Play moves the focus to the board, also to that of another game', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('.board-point:focus')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('More: game, rules, clock').click();
+  await sheet.getByRole('radio', { name: 'Gomoku' }).check();
+  await expect(sheet.getByRole('radio', { name: 'Gomoku' })).toBeFocused();
+  await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.locator('.board-point[data-point="o15"]')).toBeAttached();
   await expect(page.locator('.board-point:focus')).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ function refuse(fault: Fault, language: Language): void {
 function linkToArticle(language: Language): void {
   const link = document.createElement('a');
   link.href = languageInfo[language].article;
-  link.textContent = document.title;
+  link.textContent = languageInfo[language].articleTitle;
   const line = document.createElement('p');
   line.append(link);
   frame().append(line);
@@ -58,6 +58,7 @@ function start(): void {
   const lang = query.get('lang');
   const language = chooseLanguage(lang === null ? navigator.languages : [lang]);
   document.documentElement.lang = languageInfo[language].tag;
+  if (parent === window) document.documentElement.dataset['alone'] = '';
   if (!isOneOf(elements, name)) {
     begun();
     refuse(attributeFault('element', name, elements), language);
@@ -82,10 +83,7 @@ function start(): void {
   frame().setAttribute('aria-label', languageInfo[language].frame[name]);
   frame().append(element);
   // A figure whose link was opened by itself; under a board its own link does.
-  if (parent === window) {
-    document.documentElement.dataset['alone'] = '';
-    if (name === 'lesson') linkToArticle(language);
-  }
+  if (parent === window && name === 'lesson') linkToArticle(language);
   new ResizeObserver(() =>
     tell({ type: 'duiyi:height', height: Math.ceil(document.body.scrollHeight) }),
   ).observe(document.body);

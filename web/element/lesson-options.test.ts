@@ -20,10 +20,16 @@ test('moves from nowhere are reported, and the figure has its own position', () 
     expect(faults).toEqual([
       {
         code: 'attribute',
-        cause: { code: 'attribute-needs', args: { name: 'moves', first: 'fen', second: 'game' } },
-        message: 'moves: needs fen or game',
+        cause: {
+          code: 'attribute-needs',
+          args: { name: 'moves', first: 'fen', second: 'game=xiangqi|gomoku' },
+        },
+        message: 'moves: needs fen or game=xiangqi|gomoku',
       },
     ]);
   }
   expect(read({}).faults).toEqual([]);
+  const [unknown, ...others] = read({ moves: 'h2e2', game: 'chess' }).faults;
+  expect(unknown?.cause.args).toMatchObject({ name: 'game', value: 'chess' });
+  expect(others).toEqual([]);
 });

@@ -50,7 +50,9 @@ function textOf(read: AttributeReader): string | null {
   const moves = read.text('moves');
   if (moves === null) return start;
   if (start !== null) return `${start} moves ${moves.split(/[\s,]+/).join(' ')}`;
-  read.reportAlone('moves', ['fen', 'game']);
+  // A game that there is not is reported already.
+  if ([null, 'tree'].includes(read.text('game')))
+    read.reportAlone('moves', ['fen', `game=${gameIds.join('|')}`]);
   return null;
 }
 

@@ -66,7 +66,7 @@ const here: NetworkSource = { file: () => file, load: async () => file, forget: 
 function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
   const workers: Script[] = [];
   const causes: ErrorData[] = [];
-  /** For each loss, whether the search was to end. */
+  /** For each loss, whether the worker was only slow to stop. */
   const losses: boolean[] = [];
   const client = new SearchClient(
     () => {
@@ -79,8 +79,8 @@ function setUp(xiangqi = here, gomoku = here, larger?: NetworkSource) {
       return game === 'xiangqi' ? xiangqi : gomoku;
     },
     {
-      onLoss: (wasStopping) => {
-        losses.push(wasStopping);
+      onLoss: (onlyLate) => {
+        losses.push(onlyLate);
         return true;
       },
       onRestart: (cause) => causes.push(cause),
@@ -251,7 +251,7 @@ test('a silent worker is replaced; one that reports is not', async () => {
 });
 
 test('a worker that starts is given time, also when its search is stopped meanwhile', async () => {
-  const { client, worker, workers } = setUp();
+  const { client, worker, workers, losses } = setUp();
   const control = new AbortController();
   const ending = client.search(task, { signal: control.signal });
   await vi.advanceTimersByTimeAsync(10_000);
@@ -264,6 +264,8 @@ test('a worker that starts is given time, also when its search is stopped meanwh
   // Now it should have answered.
   expect(worker(0).dead).toBe(true);
   expect((await ending).type).toBe('stopped');
+  // It has never searched.
+  expect(losses).toEqual([false]);
 });
 
 test('a worker that never starts is replaced after half a minute', async () => {

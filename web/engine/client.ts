@@ -43,10 +43,10 @@ interface Job {
 
 export interface ClientHooks {
   /**
-   * A worker died or fell silent; the next one has not been started. `wasStopping`: its search was to end. Whether its
-   * replacement is worth a word.
+   * A worker died or fell silent; the next one has not been started. `onlyLate`: its search had reported, and was to end.
+   * Whether its replacement is worth a word.
    */
-  onLoss(wasStopping: boolean): boolean;
+  onLoss(onlyLate: boolean): boolean;
   /** Another worker has answered in place of one that died during a search, and why that one died. */
   onRestart(cause: ErrorData): void;
 }
@@ -77,10 +77,11 @@ export class SearchClient {
       heard: (reply) => this.#hear(reply),
       lost: (cause) => {
         this.#forgetWorker();
-        const isTold = hooks.onLoss(this.#current?.stopping === true);
-        if (this.#current === null) return;
+        const job = this.#current;
+        const isTold = hooks.onLoss(job?.stopping === true && job.last !== null);
+        if (job === null) return;
         this.#death = isTold ? cause : null;
-        this.#lost(this.#current, cause);
+        this.#lost(job, cause);
       },
     });
   }

@@ -32,7 +32,7 @@ export interface Engine {
    * that the first of them began with. Whoever makes one disposes of it.
    */
   newClients(): () => SearchClient;
-  /** `client` starts its worker like this from the next search on, until one is lost; `null`: as usual. */
+  /** `client` starts its worker like this from the next search on, until one is lost that was not only slow to stop; `null`: as usual. */
   startWith(spawn: (() => EnginePort) | null): void;
   /** Searches from the next one on take the network that `prefer` names, where it names one. */
   preferNetwork(prefer: ChooseNetwork): void;
@@ -99,11 +99,11 @@ export async function startEngine(
   let prefer: ChooseNetwork = () => undefined;
   const choose: ChooseNetwork = (task) => prefer(task) ?? networks[task.game];
   const client = new SearchClient(() => start(), choose, {
-    // A worker of another kind is replaced by the usual one, which needs no words. One that was too busy to hear a stop in
-    // time has done no harm: the next may be of its kind.
-    onLoss: (wasStopping) => {
+    // A worker of another kind is replaced by the usual one, which needs no words. One that searched, and was too busy to
+    // hear a stop in time, has done no harm: the next may be of its kind.
+    onLoss: (onlyLate) => {
       const wasUsual = start === usual;
-      if (!wasStopping) start = usual;
+      if (!onlyLate) start = usual;
       return wasUsual;
     },
     onRestart,

@@ -27,7 +27,7 @@ export const pageCodes = {
   'position-unreadable': ['text'],
   'attribute-value': ['name', 'value', 'expected'],
   'attribute-number': ['name', 'value', 'least', 'most'],
-  /** It says nothing without one of the others. */
+  /** An attribute that means nothing without one of two others. */
   'attribute-needs': ['name', 'first', 'second'],
   /** The content security policy of the page: a directive, and what it lacks. */
   'page-policy': ['directive', 'source'],

@@ -9,6 +9,7 @@ interface LanguageInfo {
   readonly notation: NotationId;
   /** Where the article stands, seen from the page. */
   readonly article: string;
+  readonly articleTitle: string;
   /** What a frame holds that shows an element alone. */
   readonly frame: Readonly<Record<'board' | 'lesson', string>>;
 }
@@ -20,6 +21,7 @@ export const languageInfo = {
     tag: 'en',
     notation: 'wxf',
     article: 'learn/',
+    articleTitle: 'How alpha-beta thinks',
     frame: { board: 'Board', lesson: 'Figure' },
   },
   zh: {
@@ -27,6 +29,7 @@ export const languageInfo = {
     tag: 'zh-Hans',
     notation: 'chinese',
     article: 'learn/zh/',
+    articleTitle: 'α-β 怎样想棋',
     frame: { board: '棋盘', lesson: '图' },
   },
 } as const satisfies Readonly<Record<string, LanguageInfo>>;

@@ -46,7 +46,7 @@ export function tagsOf(
         return tags[tag] === undefined ? [] : [[tag, '']];
       }),
     ),
-    // The event of a game from elsewhere stays.
+    // The event of a game from elsewhere stays; a title gives way.
     ...(name !== null && { [isKnown(tags['Event'] ?? '') ? 'Title' : 'Event']: name }),
     ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
     // In words that name no side: another may have given up since.

@@ -205,6 +205,9 @@ test('a name that the player gave stands beside the event of the record, and wha
   expect(text).toContain('[Red "Ann"]');
   expect(text).toContain('[Black "Wang"]');
   expect(again({ ...played, tags }, null).text).not.toContain('Title');
+  const titled = again({ ...played, tags: { ...tags, Title: 'Theirs' } }, null, null, named).text;
+  expect(titled).toContain('[Title "My best"]');
+  expect(titled).not.toContain('Theirs');
   const unknown = again({ ...played, tags: { ...tags, Event: '?' } }, null, null, named);
   expect(unknown.text).toContain('[Event "My best"]');
   expect(unknown.text).not.toContain('Title');

@@ -4,7 +4,7 @@ import { isObject, isOneOf } from '../../state/guards.ts';
 import { readOr, write } from '../../state/storage.ts';
 import { beginning, type Edit, type Setting } from './edit.ts';
 
-/** For which game and on which position it was begun: anywhere else the next one begins. */
+/** The game that a draft belongs to, and what its board shows; elsewhere another draft begins. */
 export interface Place {
   readonly seed: number;
   /** What the board of the game shows, as FEN. */
@@ -39,7 +39,7 @@ export function keepDraft(next: Draft): void {
 
 /** The draft of a game goes on where its board shows something else by now. */
 export function moveDraft({ seed, shown }: Place): void {
-  if (draft?.seed === seed) keepDraft({ ...draft, shown });
+  if (draft?.seed === seed && draft.shown !== shown) keepDraft({ ...draft, shown });
 }
 
 function readDraft({ points, pieces }: Board): Draft | null {

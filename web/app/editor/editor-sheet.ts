@@ -54,7 +54,8 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
 
   function take(event: EditEvent): void {
     edited = edit(edited, event, editor.single);
-    keepDraft({ seed, shown, state: edited });
+    const { record, shown: live } = session.entry;
+    keepDraft({ seed, shown: record.seed === seed ? live.fen : shown, state: edited });
     update();
   }
 
@@ -63,6 +64,8 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     take(event);
     sayIn(said, host.querySelector(`[data-point="${point}"]`)?.getAttribute('aria-label') ?? '');
   }
+
+  const follow = (): void => moveDraft({ seed: session.entry.record.seed, shown: session.entry.shown.fen });
 
   const host = el('div', { class: 'editor-board' });
   const said = el('p', { class: 'visually-hidden', role: 'status' });
@@ -178,6 +181,8 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
       // The engine may arrive while the sheet is open.
       let waits = session.engine === null;
       const forget = session.store.subscribe(() => {
+        // A move may be made behind the sheet, and the tab reloaded after it.
+        follow();
         if (!waits || session.engine === null) return;
         waits = false;
         update();
@@ -185,7 +190,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
       return () => {
         forget();
         board?.destroy();
-        moveDraft({ seed, shown: session.entry.shown.fen });
+        follow();
       };
     },
   };

@@ -8,7 +8,7 @@ import { pointNames } from './point-names.ts';
 import { fromOf, toOf } from './points.ts';
 import type { XiangqiPosition } from './position.ts';
 
-/** Each side counts the files from its own right; Chinese players write Red's in Chinese numerals. Others name points. */
+/** Each side counts the files from its own right; Chinese players write Red's in Chinese numerals. The other notations name points. */
 const rims: Readonly<Partial<Record<NotationId, NonNullable<MovingView['rim']>>>> = {
   chinese: ['九八七六五四三二一', '１２３４５６７８９'],
   wxf: ['987654321', '123456789'],

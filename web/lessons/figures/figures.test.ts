@@ -212,30 +212,49 @@ describe('the horizon on a board where Black has won within the depth', () => {
 
   test('says that the game is over, and has an axis for the scores that are no win', () => {
     const drawn = figure.draw(model, state, scene);
-    expect(drawn).toContain('The game is over here.');
+    expect(drawn.match(/>game over</g)).toHaveLength(2);
+    expect(drawn).toContain('>400000<');
     expect(drawn).not.toMatch(/>[^<]*\d{8,}/);
+    // It finds nothing but wins.
+    const winning = settle('horizon', '15/15/15/15/15/15/6o8/5oxxxx5/7o7/15/15/15/15/15/15 b freestyle');
+    const wins = winning.figure.draw(winning.model, winning.state, scene);
+    const heightOf = (pattern: RegExp): number => Number(pattern.exec(wins)?.[1]);
+    expect(heightOf(/cy="([\d.]+)" r="4.5"[^>]*><circle/)).toBeLessThan(heightOf(/y="([\d.]+)">0</));
   });
 
-  test('has no word of captures in a game without them', () => {
+  test('says of captures no more than that the game has none', () => {
     expect(figure.describe(model, state, scene)).toMatch(/a win for Black in 3 plies\.$/);
+    const quiet = settle('horizon', won, 'quiescence=on');
+    expect(figure.describe(quiet.model, quiet.state, scene)).not.toMatch(/captur/);
+    expect(figure.draw(quiet.model, quiet.state, scene)).not.toContain('taking');
   });
 });
 
-test('the fourth ply of the two games is searched for before it is told', () => {
+test('the two games say that the fourth ply is being counted, unless a step is told', () => {
   const { figure, subject, state } = settle('two-games', null);
   const { figure: same, state: deep, model } = settle('two-games', null, 'fourth=on');
   const scene = sceneOf('en', 860, 480, subject.game);
   const told = same.describe(model, deep, scene);
   expect(told).toContain('wins');
   expect(told).toBe(figure.describe(model, state, scene));
-  expect(same.describe({ ...(model as object), counting: true }, deep, scene)).toBe('Searching');
+  const counting = { ...(model as object), counting: true };
+  expect(same.describe(counting, deep, scene)).toBe('Counting the fourth ply of xiangqi.');
+  const first = figure.player?.goTo(model, deep, 1);
+  expect(same.describe(counting, first, scene)).toBe(same.describe(model, first, scene));
 });
 
 test('what memory a level holds is a least number until it has been searched', () => {
   const { figure, subject, state, model } = settle('memory', null);
   const scene = sceneOf('en', 860, 480, subject.game);
   expect(figure.describe(model, state, scene)).toMatch(/holds [\d,]+ moves/);
+  const table = figure.alternative(model, state, scene);
+  const inUse = table.type === 'table' ? table.rows.map((row) => row[4]) : [];
+  // Five levels were searched in some way, the fifth by alpha-beta alone.
+  expect(inUse.slice(0, 5)).toEqual([
+    ...Array(4).fill(expect.stringMatching(/^[\d,]+$/)),
+    expect.stringMatching(/^≥/),
+  ]);
   const { shown } = model as { readonly shown: object };
   const unsearched = { ...(model as object), shown: { ...shown, guessed: true } };
-  expect(figure.describe(unsearched, state, scene)).toMatch(/holds [\d,]+\+ moves/);
+  expect(figure.describe(unsearched, state, scene)).toMatch(/holds at least [\d,]+ moves/);
 });

@@ -607,7 +607,7 @@ fn a_level_and_the_articles_program_can_take_the_engines_place() {
         &["--program", "shapes-3"],
     ] {
         let mut manager = Manager::of_player(args);
-        // A search of the articles' program that time cuts short plays anywhere.
+        // A search of the articles' program that runs out of time may play any move.
         manager.say("INFO timeout_turn 600000");
         // An open four: whoever plays sees the five.
         let board = [

@@ -3,6 +3,7 @@
 import { boardSvg } from '../../drawing/board-svg.ts';
 import { type Box, circle, d, group, line, path, rect, text, textWidth, wrap } from '../../drawing/svg.ts';
 import { isNarrow, type Scene } from '../../figure.ts';
+import { traits } from '../../games.ts';
 import type { LessonRun } from '../../types.ts';
 import { writeLine, writeRest } from '../../words/moves.ts';
 import { isWin, shortScore } from '../../words/scores.ts';
@@ -50,7 +51,7 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
   const after = further(boards);
   /** What a position is worth, unless the game is over there. */
   const worth = (moves: readonly string[], say: (score: string) => string, value: number): string =>
-    lesson.outcome([...moves]) === null ? say(shortScore(game, value)) : own.noMove;
+    lesson.outcome([...moves]) === null ? say(shortScore(game, value)) : own.over;
   const first = {
     path: boards.horizon,
     heading: own.stops(depth),
@@ -65,7 +66,7 @@ function drawBoards(model: HorizonModel, state: HorizonState, scene: Scene, box:
     path: after,
     heading:
       taken === ''
-        ? own.quiet
+        ? own.nothing(traits[game].hasCaptures)
         : boards.instead !== undefined
           ? own.deeper(taken)
           : state.quiet
@@ -110,9 +111,10 @@ function chart(model: HorizonModel, scene: Scene, box: Box): string {
   const bottom = box.y + box.height - 3 * rowHeight - 18;
   // Room for a value below the lowest line.
   const floor = Math.max(top + 1, bottom - 16);
-  // A win is beyond every axis.
+  // A win is beyond every axis: it stands at the end of one.
+  const onAxis = (value: number): number => (isWin(value) ? Math.sign(value) * 100 : value);
   const values = readings.flatMap(({ plain, settled }) =>
-    [plain, settled].flatMap((run) => (run === null || isWin(run.value) ? [] : [sign * run.value])),
+    [plain, settled].flatMap((run) => (run === null ? [] : [onAxis(sign * run.value)])),
   );
   // Two lines of the axis are never nearer than their numbers are high.
   const most = Math.max(100, ...values.map(Math.abs));

@@ -104,7 +104,8 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     if (boards.instead !== undefined) {
       return own.delayed({ ...said, score: score(sign * run.value), truth: score(boards.after), quiet });
     }
-    if (quiet) {
+    const { hasCaptures } = traits[subject.game];
+    if (quiet && hasCaptures) {
       return own.calm({
         ...said,
         score: score(sign * run.value),
@@ -116,7 +117,7 @@ export const figure: Figure<HorizonState, HorizonModel> = {
     const [reply] = boards.captures;
     const believed = score(sign * run.value);
     return reply === undefined
-      ? own.unfooled({ ...said, score: believed, captures: traits[subject.game].hasCaptures })
+      ? own.unfooled({ ...said, score: believed, captures: hasCaptures })
       : own.fooled({
           ...said,
           score: believed,
@@ -145,7 +146,7 @@ export const figure: Figure<HorizonState, HorizonModel> = {
         beyond === null
           ? own.unfinished
           : beyond.captures.length === 0
-            ? own.quiet
+            ? own.nothing(traits[subject.game].hasCaptures)
             : words.labelled(
                 writeRest(subject, beyond.horizon, beyond.captures),
                 words.score(subject.game, beyond.after),

@@ -10,7 +10,8 @@ export interface HorizonWords {
   readonly oneFurther: (move: string) => string;
   readonly deeper: (moves: string) => string;
   readonly toTheEnd: (moves: string) => string;
-  readonly quiet: string;
+  /** Beyond the horizon; whether the game has captures. */
+  readonly nothing: (captures: boolean) => string;
   readonly truly: (score: string) => string;
   readonly chart: string;
   readonly plain: string;
@@ -53,6 +54,8 @@ export interface HorizonWords {
     readonly quiet: boolean;
   }) => string;
   readonly noMove: string;
+  /** Under a board, in place of a score. */
+  readonly over: string;
   readonly gaveUp: string;
   readonly caption: string;
   readonly head: readonly string[];
@@ -69,7 +72,7 @@ export const en: HorizonWords = {
   oneFurther: (move) => `One ply further: ${move}`,
   deeper: (moves) => `Two plies deeper: ${moves}`,
   toTheEnd: (moves) => `Captures to the end: ${moves}`,
-  quiet: 'Nothing worth taking: it is quiet',
+  nothing: (captures) => (captures ? 'Nothing worth taking: it is quiet' : 'This game has no captures'),
   truly: (score) => `now ${score}`,
   chart: 'Value by depth',
   plain: 'without',
@@ -86,6 +89,7 @@ export const en: HorizonWords = {
   delayed: ({ plies, side, best, score, truth, quiet }) =>
     `${plies === 1 ? 'One ply deep' : `${plies} plies deep`}, ${side} plays ${best} and believes in ${score}. Two plies deeper the same move is worth ${truth}: it has only pushed the loss out of sight${quiet ? ', and quiescence did not notice' : ''}.`,
   noMove: 'The game is over here.',
+  over: 'game over',
   gaveUp: 'This position is too large for a search of this depth.',
   caption: 'Value, best move and nodes by depth, without and with quiescence',
   head: ['Depth', 'Without', 'Move', 'Nodes', 'With quiescence', 'Move', 'Nodes', 'Beyond the horizon'],

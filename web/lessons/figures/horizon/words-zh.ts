@@ -11,7 +11,7 @@ export const zh: HorizonWords = {
   oneFurther: (move) => `再看一层：${move}`,
   deeper: (moves) => `再深两层：${moves}`,
   toTheEnd: (moves) => `吃子看到底：${moves}`,
-  quiet: '没有合算的吃子：局面平静',
+  nothing: (captures) => (captures ? '没有合算的吃子：局面平静' : '这种棋没有吃子'),
   truly: (score) => `这时 ${score}`,
   chart: '各深度的值',
   plain: '不用静态搜索',
@@ -28,6 +28,7 @@ export const zh: HorizonWords = {
   delayed: ({ plies, side, best, score, truth, quiet }) =>
     `看 ${plies} 层，${side}走 ${best}，以为是 ${score}。再深两层，同一步棋只值 ${truth}：损失不过是推出了视线${quiet ? '，静态搜索也没有察觉' : ''}。`,
   noMove: '棋局在这里已经结束。',
+  over: '已终局',
   gaveUp: '这个局面太大，搜索到不了这个深度。',
   caption: '各深度的值、最佳着法和节点数：不用与用静态搜索',
   head: ['深度', '不用静态搜索', '着法', '节点', '用静态搜索', '着法', '节点', '地平线之外'],

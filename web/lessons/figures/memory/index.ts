@@ -85,7 +85,6 @@ export const figure: Figure<MemoryState, MemoryModel> = {
       guessed: shown.guessed,
       full: own.fullAfter(choicesUntil(limits[0], shown.listed, size)),
       held: words.count(held),
-      // What alpha-beta holds is part of what this search would.
       heldIsLeast: shown.guessed || shown.held === null,
       need: bytes(needed(held, size)),
     });
@@ -104,8 +103,8 @@ export const figure: Figure<MemoryState, MemoryModel> = {
           guessed ? own.about(roughly(listed, words.numberNames)) : words.count(listed),
           guessed ? own.about(all) : all,
           listedByAlphaBeta === null ? own.notRun : bytes(kept(listedByAlphaBeta, size, choices)),
-          held === null ? own.notRun : words.count(held),
-          held === null ? own.notRun : bytes(needed(held, size)),
+          held === null ? own.notRun : own.atLeast(words.count(held), guessed),
+          held === null ? own.notRun : own.atLeast(bytes(needed(held, size)), guessed),
         ];
       }),
     };

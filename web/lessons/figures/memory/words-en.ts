@@ -28,11 +28,12 @@ export interface MemoryWords {
     readonly guessed: boolean;
     readonly full: string;
     readonly held: string;
-    /** It has not been run, and holds no less than the levels before it. */
+    /** It has not been run, and holds no less than alpha-beta at this level, or than the levels before it. */
     readonly heldIsLeast: boolean;
     readonly need: string;
   }) => string;
   readonly about: (size: string) => string;
+  readonly atLeast: (size: string, isLeast: boolean) => string;
   readonly notRun: string;
   readonly caption: (choices: number) => string;
   readonly head: readonly string[];
@@ -59,8 +60,9 @@ export const en: MemoryWords = {
   assumed: (bytes) =>
     `Assumed: ${bytes} bytes a move, of which the article shows the fields but not the record; every choice as large as this one.`,
   tells: ({ depth, bytes, guessed, full, held, heldIsLeast, need }) =>
-    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${held}${heldIsLeast ? '+' : ''} moves, ${need}.`,
+    `Level ${depth} leaves ${guessed ? 'about ' : ''}${bytes} behind at every choice: 2 GB are full ${full}. Depth-first search holds ${heldIsLeast ? 'at least ' : ''}${held} moves, ${need}.`,
   about: (size) => `≈ ${size}`,
+  atLeast: (size, isLeast) => (isLeast ? `≥ ${size}` : size),
   notRun: '–',
   caption: (choices) =>
     `Bytes by depth after ${choices === 1 ? 'one choice' : `${choices} choices`}: with every list kept, and with those in use`,

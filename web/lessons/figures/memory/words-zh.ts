@@ -23,6 +23,7 @@ export const zh: MemoryWords = {
   tells: ({ depth, bytes, guessed, full, held, heldIsLeast, need }) =>
     `${depth} 层的搜索每选一着留下${guessed ? '约' : ''} ${bytes}：2 GB ${full}。深度优先搜索同时${heldIsLeast ? '至少' : '只'}要 ${held} 着，${need}。`,
   about: (size) => `≈ ${size}`,
+  atLeast: (size, isLeast) => (isLeast ? `≥ ${size}` : size),
   notRun: '–',
   caption: (choices) => `选了 ${choices} 着之后各深度的字节数：全部留着，与只留正在用的`,
   head: ['深度', '列出的着法', '全部留着', '全部留着，α-β', '同时最多', '所占字节'],

@@ -26,7 +26,7 @@ export const zh: NullMoveWords = {
         ? `这里没有一次停着够好：都是 ${full} 个节点，${move}，值 ${score}。`
         : `这里空着花的比省的多：${short} 个节点，原来 ${full} 个，${other === null ? `着法同为 ${move}，值` : `着法是 ${other} 而不是 ${move}，值同为`} ${score}。`,
   lies: ({ passer, move, believed, best, truth, stuck }) =>
-    `用空着的搜索以为 ${move} 得 ${believed}；其实 ${best}，${truth}。${
+    `用了空着，搜索以为走 ${move} 得 ${believed}；其实 ${best}，${truth}。${
       passer === null
         ? '某处停一着，搜得浅了些，看似够好，其实不够'
         : stuck

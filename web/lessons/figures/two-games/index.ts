@@ -110,7 +110,7 @@ export const figure: Figure<TwoGamesState, TwoGamesModel> = {
   describe(model, state, { lang, words }) {
     const own = twoGamesWords[lang];
     const { subject, tunnel, counting } = model;
-    if (counting) return words.searching;
+    if (counting && state.step === null) return own.counting;
     if (tunnel === null) return own.none;
     const step = stepOf(model, state);
     const { line, forcing, legal, looked } = tunnel;

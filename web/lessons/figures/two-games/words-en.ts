@@ -28,6 +28,7 @@ export interface TwoGamesWords {
     readonly legal: number;
     readonly attacks: boolean;
   }) => string;
+  readonly counting: string;
   readonly caption: string;
   readonly head: readonly string[];
   readonly row: (plies: number) => string;
@@ -35,6 +36,7 @@ export interface TwoGamesWords {
 }
 
 export const en: TwoGamesWords = {
+  counting: 'Counting the fourth ply of xiangqi.',
   fans: 'Moves, ply by ply',
   chart: 'Leaves by depth',
   depth: 'depth',

@@ -1,6 +1,7 @@
 import type { TwoGamesWords } from './words-en.ts';
 
 export const zh: TwoGamesWords = {
+  counting: '正在数象棋的第四层。',
   fans: '一层一层的着法',
   chart: '各深度的叶子',
   depth: '深度',
