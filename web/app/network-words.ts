@@ -15,7 +15,7 @@ export const networks: Readonly<Partial<Record<GameId, NetworkFacts>>> = {
 };
 
 export const largerNetworks: typeof networks = {
-  xiangqi: { name: 'xiangqi-large-3', positions: 42_037_140 },
+  xiangqi: { name: 'xiangqi-large-4', positions: 73_530_288 },
 };
 
 /** What evaluates the positions of a game, by default the small network; empty where that is no network. */

@@ -202,6 +202,6 @@ mod tests {
         let level = origin(Player::Level { level: 12, seed: 1 });
         assert!(level.starts_with("xiangqi-3: "), "{level}");
         let full = origin(Player::Full);
-        assert!(full.starts_with("xiangqi-large-3: "), "{full}");
+        assert!(full.starts_with("xiangqi-large-4: "), "{full}");
     }
 }
