@@ -80,14 +80,14 @@ const lateParts = [
   ],
   [
     'setting up a position with the sheets, in all languages',
-    '13.5 kB',
+    '13.55 kB',
     /^web\/(app\/editor\/|games\/[^/]+\/editor\.|i18n\/\w+\/editor\.)/,
   ],
   ['the cards and the way back to a game', '5.75 kB', /^web\/app\/panels\/cards\./],
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
-  ['the review of a game', '15.6 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
+  ['the review of a game', '15.65 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '1 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],
@@ -204,7 +204,7 @@ export default [
   budget('network of the first game', '66.4 kB', network),
   budget('engine and network together', '213.4 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
-  budget('HTML, CSS and JavaScript of the page', '63.4 kB', ['index.html', ...board]),
+  budget('HTML, CSS and JavaScript of the page', '63.6 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '18 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
@@ -214,8 +214,8 @@ export default [
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('larger network of the first game', '140.7 kB', larger),
-  budget('all that the first engine move needs', '294.5 kB', ['index.html', ...firstMove]),
-  budget('embed.js', '7.95 kB', shell),
+  budget('all that the first engine move needs', '294.8 kB', ['index.html', ...firstMove]),
+  budget('embed.js', '8.02 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.8 kB', files),
   ),
@@ -232,7 +232,7 @@ export default [
   ...['learn/gallery/', 'learn/zh/gallery/'].flatMap((folder) => {
     const { code, html } = reading(folder);
     return [
-      budget(`the gallery, ${html}`, '7.35 kB', [html]),
+      budget(`the gallery, ${html}`, '7.4 kB', [html]),
       budget(`script and style of ${html}`, '6 kB', code),
     ];
   }),
