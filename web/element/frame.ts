@@ -58,7 +58,7 @@ function start(): void {
   const lang = query.get('lang');
   const language = chooseLanguage(lang === null ? navigator.languages : [lang]);
   document.documentElement.lang = languageInfo[language].tag;
-  if (parent === window) document.documentElement.dataset['alone'] = '';
+  if (parent === window) document.documentElement.dataset['alone'] = query.get('theme') ?? 'auto';
   if (!isOneOf(elements, name)) {
     begun();
     refuse(attributeFault('element', name, elements), language);

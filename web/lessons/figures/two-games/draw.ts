@@ -171,10 +171,11 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
       const ends = !below || narrow;
       const room = ends ? x(ply) - 8 - left : box.x + box.width - x(ply) - 8;
       if (textWidth(content, size) > room) continue;
-      // Where there is little room it stands in the corner under the curve, below the point before.
+      // Where there is little room it stands in the corner under the curves, which end in the point before.
+      const before = leaves[ply - 1];
       const [at, under] =
         narrow && below
-          ? [right - 2, scale.at(leaves[ply - 1]?.leaves ?? each.leaves) + 14]
+          ? [right - 2, scale.at(before?.least ?? before?.leaves ?? each.leaves) + 14]
           : [x(ply) + (below ? 8 : -8), scale.at(each.leaves) + (below ? 13 : -6)];
       parts.push(text(at, under, content, `${small}${ends ? ' end' : ''}`));
     }
