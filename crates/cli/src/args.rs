@@ -411,7 +411,9 @@ fn data_features(parser: &mut Parser) -> Result<Command, Error> {
     }
     let file = file.ok_or("data-features: FILE is missing")?;
     if io::stdout().is_terminal() {
-        return Err("data-features: the output is binary; send it to a file with '> FEATURES'".into());
+        return Err(
+            "data-features: the output is binary; send it to a file with '> FEATURES'".into(),
+        );
     }
     Ok(Command::DataFeatures(file))
 }
