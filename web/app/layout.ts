@@ -151,7 +151,8 @@ export function createLayout(
     panel.select(tab);
     element.dataset['panel'] = 'open';
     // A review that goes on opens it before the page is there.
-    requestAnimationFrame(followSheet);
+    if (element.isConnected) followSheet();
+    else requestAnimationFrame(followSheet);
   }
 
   function hidePanel(): void {
@@ -163,7 +164,8 @@ export function createLayout(
     if (element.dataset['panel'] === 'open' && panel.isSheet()) {
       watcher ??= watchClose(() => {
         watcher = null;
-        showBoard();
+        // A request between a change of the window's size and its event meets a panel that is no sheet any more.
+        if (panel.isSheet()) showBoard();
       });
       return;
     }

@@ -99,6 +99,14 @@ export async function expectPlies(page: Page, count: number): Promise<void> {
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
+/** Changes the size of the window, and waits until the page has heard of it. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
+  // Its listeners run before the frame is drawn.
+  await drawn(page);
+}
+
 /** What is drawn anew at another size, or slides into its place, does so at its own pace. */
 export const settles = (look: () => Promise<void>): Promise<void> => expect(look).toPass({ timeout: 60_000 });
 

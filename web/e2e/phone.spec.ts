@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { action, expect, move, open, settles, startTwoPeople, test, words } from './at-the-board.ts';
+import { action, expect, move, open, resize, settles, startTwoPeople, test, words } from './at-the-board.ts';
 
 const board = (page: Page) => page.locator('.board');
 
@@ -117,7 +117,7 @@ test('a close request closes the sheet below the board, and a dialog before it',
   // Beside the board it is no sheet, and below it again it is one.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, 360, 740);
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
