@@ -161,9 +161,15 @@ test('a game is read as PGN, as a link from the board, and as a list of moves', 
   await expect(live).toHaveAttribute('fen', `${'15/'.repeat(14)}15 b renju moves h8 i9`);
 });
 
-for (const [lang, path, reason] of [
-  ['en', pages.en, 'Rank 6 needs 9 points; this one has 8'],
-  ['zh', pages.zh, '横线 6（红方底线为 0）有 8 个点'],
+for (const [lang, path, reason, button, short] of [
+  [
+    'en',
+    pages.en,
+    'Rank 6 needs 9 points; this one has 8',
+    'Your position cannot be shown',
+    'This cannot be read',
+  ],
+  ['zh', pages.zh, '横线 6（红方底线为 0）有 8 个点', '你的局面无法显示', '无法识别'],
 ] as const) {
   test(`a bad FEN is refused with the reason, and changes nothing: ${lang}`, async ({ page }) => {
     await page.goto(path);
@@ -178,6 +184,15 @@ for (const [lang, path, reason] of [
       await followers(page).evaluateAll((all) => all.map((figure) => figure.getAttribute('fen'))),
     ).toEqual(before);
     await expect(page).not.toHaveURL(/fen=/);
+    await expect(page.locator('#position-button')).toHaveText(button);
+
+    // A link with it says so where the reader is.
+    await page.goto(`${path}?fen=rnbakabnr/9`);
+    await expect(page.locator('#position-button')).toBeInViewport();
+    await expect(page.locator('#position-button')).toHaveText(button);
+    await page.locator('#position-button').click();
+    await expect(page.locator('#position-says')).toBeInViewport();
+    await expect(page.locator('#position-says')).toContainText(short);
   });
 }
 

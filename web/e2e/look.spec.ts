@@ -231,6 +231,18 @@ test('the help shows each piece that it names, and opens at its top', async ({ p
   expect(await page.locator('.sheet-body').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });
 
+test('the settings say that the system wants no animation', async ({ page }) => {
+  const note = page.getByText('The system asks for less motion');
+  await open(page);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('switch', { name: 'Animation' })).toBeVisible();
+    await expect(note).toHaveCount(reducedMotion === 'reduce' ? 1 : 0);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('under forced colours the figure in the bar can be read', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page);

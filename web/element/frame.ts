@@ -4,6 +4,7 @@
  */
 import { chooseLanguage, type Language, languageInfo } from '../i18n/languages.ts';
 import { isOneOf } from '../state/guards.ts';
+import { themes } from '../state/preferences.ts';
 import { attributeFault, type Fault } from './attributes.ts';
 import { boardAttributes } from './board-options.ts';
 import { setHome } from './home.ts';
@@ -58,7 +59,8 @@ function start(): void {
   const lang = query.get('lang');
   const language = chooseLanguage(lang === null ? navigator.languages : [lang]);
   document.documentElement.lang = languageInfo[language].tag;
-  if (parent === window) document.documentElement.dataset['alone'] = query.get('theme') ?? 'auto';
+  const theme = query.get('theme');
+  if (parent === window) document.documentElement.dataset['alone'] = isOneOf(themes, theme) ? theme : 'auto';
   if (!isOneOf(elements, name)) {
     begun();
     refuse(attributeFault('element', name, elements), language);
@@ -73,7 +75,6 @@ function start(): void {
     if (value !== null) element.setAttribute(attribute, value);
   }
   // A transparent frame shows the ground of the page around only under the same scheme.
-  const theme = query.get('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
   element.addEventListener('ready', () => tell({ type: 'duiyi:ready' }));
   element.addEventListener('error', (event) => {

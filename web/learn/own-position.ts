@@ -44,12 +44,16 @@ export function startOwnPosition(): void {
   }));
   const language = chooseLanguage([document.documentElement.lang]);
   const t = articleWords(language);
+  const buttonWords = button.textContent;
   /** Numbers the requests, so that a slow answer to an earlier one is dropped. */
   let asked = 0;
 
   const say = (text: string, isBad: boolean): void => {
     says.textContent = text;
     says.toggleAttribute('data-bad', isBad);
+    // Whoever came by a link is at the top of the page, far from the form.
+    button.toggleAttribute('data-bad', isBad);
+    button.textContent = isBad ? t.notTaken : buttonWords;
     if (isBad) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   };

@@ -10,6 +10,7 @@ import { idOf } from '../table/kept-games.ts';
 import { resultOf } from '../table/questions.ts';
 import { endingResult, type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
+import { knownTag } from './known-tag.ts';
 
 /** What a person may change of a game in the list. */
 export interface Marks {
@@ -96,12 +97,9 @@ function judged(record: GameRecord, rules: Rules | null): Pick<Head, 'result' | 
   }
 }
 
-const known = (tag: string | undefined): string | null =>
-  tag === undefined || /^[?. *]*$/.test(tag) ? null : tag;
-
 const seatOf = ({ game, players, tags }: GameRecord, side: Side): Seat => ({
   ...players[side],
-  called: known(tags[gameInfo[game].sideTags[side]]),
+  called: knownTag(tags[gameInfo[game].sideTags[side]]),
 });
 
 /** Of a date: the day, or the month too. */
@@ -111,7 +109,7 @@ function eventOf(record: GameRecord): string | null {
   // The list tells the day of a game itself. Chinese formats give a game a title of its own, which may be that of the event.
   const names = ['Title', 'Event', 'Site', 'Round'].map((tag) => record.tags[tag]);
   const date = playedAt(record) === null ? record.tags['Date']?.replace(unknownParts, '') : undefined;
-  const told = new Set([...names, date].flatMap((tag) => known(tag) ?? []));
+  const told = new Set([...names, date].flatMap((tag) => knownTag(tag) ?? []));
   return told.size === 0 ? null : [...told].join(' · ');
 }
 

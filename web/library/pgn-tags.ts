@@ -5,6 +5,7 @@ import type { StudyRecord } from '../pkg-study/study.js';
 import type { GameRecord } from '../table/record.ts';
 import { levelTag, rulesOf, terminationOf } from './from-study.ts';
 import { isoDate } from './iso-date.ts';
+import { knownTag } from './known-tag.ts';
 
 /** Words for endings that the moves do not show; the first is PGN's own. */
 const terminations = { timeout: 'time forfeit', resigned: 'resignation', agreed: 'agreement' } as const;
@@ -20,16 +21,13 @@ export interface Heading {
   readonly second: string;
 }
 
-/** Whether a tag says anything. */
-const isKnown = (value: string): boolean => /[^?. *]/.test(value);
-
 /** All tags that its record has. */
 export function tagsOf(
   { game, players, tags, rules, ending }: GameRecord,
   { name, at, first, second }: Heading,
 ): StudyRecord['tags'] {
   const { sideTags } = gameInfo[game];
-  const known = Object.entries(tags).filter(([, value]) => isKnown(value));
+  const known = Object.entries(tags).filter(([, value]) => knownTag(value) !== null);
   return Object.entries({
     ...tags,
     // A game from elsewhere has a date among its tags, known or not.
@@ -47,7 +45,7 @@ export function tagsOf(
       }),
     ),
     // The event of a game from elsewhere stays; a title gives way.
-    ...(name !== null && { [isKnown(tags['Event'] ?? '') ? 'Title' : 'Event']: name }),
+    ...(name !== null && { [knownTag(tags['Event']) === null ? 'Event' : 'Title']: name }),
     ...(rules !== null && rules !== rulesOf(game, tags) && { Rules: rules }),
     // In words that name no side: another may have given up since.
     ...(ending !== null && ending.type !== 'recorded' && { Termination: terminations[ending.type] }),

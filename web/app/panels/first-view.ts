@@ -162,7 +162,12 @@ function doors({ t, language }: Model, words: OpponentWords, open: (sheet: Sheet
       door(sheetIcon('pencil'), words.setUp, () => open('editor')),
       door(icon('library'), t.actions.library, () => open('library')),
       door(icon('open'), words.load, () => open('load')),
-      el('a', { class: 'door', href: languageInfo[language].article }, icon('book'), t.help.article),
+      el(
+        'a',
+        { class: 'door', href: languageInfo[language].article },
+        icon('book'),
+        languageInfo[language].articleTitle,
+      ),
     ),
   );
 }

@@ -78,8 +78,8 @@ export function createTopBar(
       settings.name(t.actions.settings);
       help.name(t.actions.help);
       attribute(article, 'href', languageInfo[language].article);
-      attribute(article, 'aria-label', t.help.article);
-      attribute(article, 'title', t.help.article);
+      attribute(article, 'aria-label', languageInfo[language].articleTitle);
+      attribute(article, 'title', languageInfo[language].articleTitle);
       sound.name(preferences.sound ? t.actions.mute : t.actions.unmute);
       setIcon(sound.element, preferences.sound ? 'sound' : 'muted');
     },

@@ -58,7 +58,7 @@ export async function helpSheet({
         ...rules.map(([term, meaning, pieces]) => row(pictures(pieces), term, meaning)),
       ),
       ...(note === null ? [] : [el('p', { class: 'note' }, note)]),
-      el('p', {}, el('a', { href: languageInfo[language].article }, t.help.article)),
+      el('p', {}, el('a', { href: languageInfo[language].article }, languageInfo[language].articleTitle)),
       el('h3', {}, keysTitle),
       el(
         'dl',

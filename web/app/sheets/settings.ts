@@ -85,6 +85,9 @@ export function settingsSheet({
             ]
           : []),
       ),
+      ...(matchMedia('(prefers-reduced-motion: reduce)').matches
+        ? [el('p', { class: 'note' }, words.calm)]
+        : []),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el(
         'details',

@@ -18,7 +18,7 @@ const minus = '−';
 
 /**
  * A score from the first player's view, short: of xiangqi in soldiers, with a second digit for the edges of null
- * windows; of trees and gomoku as it is; a win by its distance in plies.
+ * windows; of trees and gomoku as it is, in groups of three digits; a win by its distance in plies.
  */
 export function shortScore(game: LessonGame, score: number): string {
   const size = Math.abs(score);
@@ -26,7 +26,7 @@ export function shortScore(game: LessonGame, score: number): string {
   const sign = score < 0 ? minus : inSoldiers && score > 0 ? '+' : '';
   if (isEndless(score)) return `${score < 0 ? minus : ''}∞`;
   if (isWin(score)) return `${score < 0 ? minus : '+'}#${pliesToWin(score)}`;
-  return sign + (inSoldiers ? (size / 100).toFixed(size % 10 === 0 ? 1 : 2) : String(size));
+  return sign + (inSoldiers ? (size / 100).toFixed(size % 10 === 0 ? 1 : 2) : grouped(size));
 }
 
 /** A score of xiangqi in soldiers, always with two decimals: for what stands in a column. */
