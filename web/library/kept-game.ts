@@ -8,9 +8,8 @@ import { gameInfo } from '../games/registry.ts';
 import type { Result } from '../games/result.ts';
 import { idOf } from '../table/kept-games.ts';
 import { resultOf } from '../table/questions.ts';
-import { endingResult, type GameRecord, movesOf, type Player, pliesOf } from '../table/record.ts';
+import { endingResult, type GameRecord, knownTag, movesOf, type Player, pliesOf } from '../table/record.ts';
 import { makeSaved, parseSaved, type SavedGame } from '../table/saved.ts';
-import { knownTag } from './known-tag.ts';
 
 /** What a person may change of a game in the list. */
 export interface Marks {

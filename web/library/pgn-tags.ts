@@ -2,10 +2,9 @@
 import { sides } from '../engine/types.ts';
 import { gameInfo } from '../games/registry.ts';
 import type { StudyRecord } from '../pkg-study/study.js';
-import type { GameRecord } from '../table/record.ts';
+import { type GameRecord, knownTag } from '../table/record.ts';
 import { levelTag, rulesOf, terminationOf } from './from-study.ts';
 import { isoDate } from './iso-date.ts';
-import { knownTag } from './known-tag.ts';
 
 /** Words for endings that the moves do not show; the first is PGN's own. */
 const terminations = { timeout: 'time forfeit', resigned: 'resignation', agreed: 'agreement' } as const;

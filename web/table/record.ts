@@ -270,3 +270,7 @@ export function endingResult(ending: Ending | null): Result | null {
   if (ending.type === 'recorded') return ending.result;
   return ending.side === 'first' ? 'second-wins' : 'first-wins';
 }
+
+/** What a tag says; `null` where it is missing, empty, or has only the marks of what nobody knows. */
+export const knownTag = (tag: string | undefined): string | null =>
+  tag === undefined || /^[?. *]*$/.test(tag) ? null : tag;

@@ -213,8 +213,8 @@ describe('the horizon on a board where Black has won within the depth', () => {
   test('says that the game is over, and has an axis for the scores that are no win', () => {
     const drawn = figure.draw(model, state, scene);
     expect(drawn.match(/>game over</g)).toHaveLength(2);
-    expect(drawn).toContain('>400000<');
-    expect(drawn).not.toMatch(/>[^<]*\d{8,}/);
+    expect(drawn).toContain('>400,000<');
+    expect(drawn).not.toMatch(/>[^<]*\d,\d{3},\d{3}/);
     // It finds nothing but wins.
     const winning = settle('horizon', '15/15/15/15/15/15/6o8/5oxxxx5/7o7/15/15/15/15/15/15 b freestyle');
     const wins = winning.figure.draw(winning.model, winning.state, scene);
