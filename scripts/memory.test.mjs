@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { root } from './lib/steps.mjs';
+
+// Many processes one after the other: on a busy machine each takes several times as long.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** For the scripts: how a call ends, `wrong` where it gives `false`; and all the ways in which some calls end, in a line. */
 const helpers = `

@@ -11,6 +11,9 @@ import { loadEngine } from './engine-loader.ts';
 import { judgeAddress } from './sheets/sheet-link.ts';
 import { atLevel } from './start.ts';
 
+/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
+const patience = { timeout: 10_000 };
+
 const fake = {
   book: null,
   prepare: () => undefined,
@@ -116,6 +119,6 @@ test('a file beside the engine that stands still is told, and fetched again by a
 
   // It may still come.
   arrive();
-  await vi.waitFor(() => expect(judged).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(judged).toHaveBeenCalledOnce(), patience);
   expect(session.store.get().message).not.toEqual({ code: 'loadSlow' });
 });

@@ -113,6 +113,12 @@ export const settles = (look: () => Promise<void>): Promise<void> => expect(look
 export const action = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Game actions' }).getByRole('button', { name, exact: true });
 
+/** Takes the pen, of an analysis; who draws comes in a file of its own. */
+export async function takePen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw marks' }).click();
+  await expect(page.locator('[data-pen]')).toHaveCount(1);
+}
+
 export const words = (page: Page): Locator => page.locator('.words-text');
 
 /** What screen readers were told last; what is said while a sheet is open is said inside it. */

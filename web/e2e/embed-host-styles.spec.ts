@@ -64,6 +64,16 @@ async function settled(page: Page): Promise<void> {
   if ((await it.evaluate(({ localName }) => localName)) === 'duiyi-lesson') {
     await expect(it.locator('.room[data-ready]')).toBeAttached();
     await expect(it.locator('.lesson.busy')).toHaveCount(0);
+    // Controls that come with the first drawing take room from it: with the next frame it is drawn once more.
+    await expect
+      .poll(() =>
+        it.evaluate(({ shadowRoot }) => {
+          const room = shadowRoot?.querySelector('.canvas');
+          const drawing = shadowRoot?.querySelector('svg.drawing');
+          return drawing?.getAttribute('viewBox') === `0 0 ${room?.clientWidth} ${room?.clientHeight}`;
+        }),
+      )
+      .toBe(true);
   } else if (await it.getAttribute('level')) {
     // What the attributes should not hold is told in a box that loads late.
     if ((await it.getAttribute('level')) === '99') await expect(it.locator('.faults p')).toBeVisible();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { headersFor } from '../../scripts/lib/policy.mjs';
 import { test as base, expect, move, point, words } from './elsewhere.ts';
+import { toldIn } from './one-lesson.ts';
 
 declare global {
   interface Window {
@@ -82,8 +83,9 @@ test('where a page allows no pictures, a figure says that it could not be saved 
   await lesson.scrollIntoViewIfNeeded();
   await expect(lesson.locator('.room[data-ready]')).toBeAttached();
   await lesson.getByRole('button', { name: 'More', exact: true }).click();
+  const told = await toldIn(lesson);
   await lesson.getByRole('button', { name: 'Save as PNG' }).click();
-  await expect(lesson.getByText('The picture could not be saved')).toBeVisible();
+  await expect.poll(async () => (await told.jsonValue()).join()).toContain('The picture could not be saved');
   for (const error of errors.splice(0)) expect(error).toContain('Content Security Policy');
 });
 

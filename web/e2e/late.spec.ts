@@ -246,7 +246,10 @@ test('the level of a new game begins that game, with its own board', async ({ pa
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(point(page, 's19')).toBeAttached();
-  await page.locator('.first-view input[type="range"]').press('ArrowLeft');
+  const level = page.locator('.first-view input[type="range"]');
+  // A key is sent to what is hidden as well, and lost.
+  await expect(level).toBeVisible();
+  await level.press('ArrowLeft');
   await drawn(page);
   await expect(point(page, 's19')).toBeAttached();
 });

@@ -9,6 +9,7 @@ import {
   point,
   startTwoPeople,
   switchTo,
+  takePen,
   test,
 } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
@@ -193,6 +194,7 @@ test('circles and arrows of the right button survive a reload, and a second stro
 test('the keyboard stays in a line whose moves change, and stops one that is played out', async ({
   page,
 }) => {
+  await page.clock.install();
   await analyse(page, 1);
   await movesOf(page, 0).last().focus();
   // Behind it begins another search, which has no line yet.
@@ -203,12 +205,17 @@ test('the keyboard stays in a line whose moves change, and stops one that is pla
   await page.keyboard.press('Home');
   // A search that goes on may have a line of one move for a moment.
   await stop(page, 1, 5);
+  // From here on no time passes but what is let pass: the line does not come to its end by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.getByRole('button', { name: 'Play out line 1' }).focus();
   await page.keyboard.press('Enter');
+  await page.clock.runFor(100);
   await expect(page.getByRole('button', { name: 'Stop here' })).toBeFocused();
-  await page.waitForFunction(() => document.querySelectorAll('.strip-move').length > 1);
+  await page.clock.runFor(800);
+  await expect(page.locator('.strip-move').nth(1)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Stop here' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.clock.runFor(100);
   await expect(page.getByRole('button', { name: 'Play out line 1' })).toBeFocused();
 });
 
@@ -228,7 +235,7 @@ test('what is drawn on one board does not lie on the board of another game', asy
 
 test('with the pen the pointer draws and does not move', async ({ page }) => {
   await analyse(page, 1);
-  await page.getByRole('button', { name: 'Draw marks' }).click();
+  await takePen(page);
   await drag(page, 'h2', 'e2', 'left');
   await expect(page.locator('.drawings .drawn-mark')).toHaveCount(2);
   await expect(point(page, 'h2')).toHaveAccessibleName(/^red cannon/);
@@ -243,7 +250,7 @@ test('the keyboard draws circles and arrows with the pen, from one press of Ente
   page,
 }) => {
   await analyse(page, 1);
-  await page.getByRole('button', { name: 'Draw marks' }).click();
+  await takePen(page);
   const circles = page.locator('.drawings circle.drawn-mark');
   await point(page, 'e0').focus();
   await page.keyboard.press('Enter');

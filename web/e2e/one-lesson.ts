@@ -1,5 +1,5 @@
 /** One figure, alone on a page. */
-import type { Locator, Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 import { expect } from './at-the-board.ts';
 
 /** Opens one figure alone and waits until it is drawn and its searches have ended. */
@@ -23,3 +23,18 @@ export const press = (lesson: Locator, name: string): Promise<void> =>
 /** The state that the element would put into a link. */
 export const stateOf = (page: Page): Promise<string> =>
   page.locator('duiyi-lesson').evaluate((element) => ('state' in element ? String(element.state) : ''));
+
+/** All that the buttons of a figure tell from now on; each stands for a few seconds alone. */
+export const toldIn = (lesson: Locator): Promise<JSHandle<string[]>> =>
+  lesson
+    .locator('.controls')
+    .first()
+    .evaluateHandle((controls) => {
+      const texts: string[] = [];
+      new MutationObserver(() => texts.push(controls.textContent ?? '')).observe(controls, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return texts;
+    });

@@ -359,7 +359,11 @@ test('a GIF is not saved once its sheet is closed', async ({ page }) => {
   await openSheet(page);
   await sheetOf(page).getByRole('button', { name: 'Save GIF' }).click();
   await expect(sheetOf(page).locator('.share-said')).toContainText('Saved');
-  expect(saved).toHaveLength(1);
+  // Downloads are told in their order, some time after they have begun: with this one, all before it are known.
+  const last = page.waitForEvent('download', (download) => download.suggestedFilename().endsWith('.png'));
+  await sheetOf(page).getByRole('button', { name: 'Save PNG' }).click();
+  await last;
+  expect(saved.filter((name) => name.endsWith('.gif'))).toHaveLength(1);
 });
 
 test('two people play by links; old, altered and foreign links are told', async ({ page, browser }) => {

@@ -8,6 +8,7 @@ import {
   open,
   point,
   showTab,
+  takePen,
   test,
 } from './at-the-board.ts';
 
@@ -86,7 +87,7 @@ test('a swipe that begins on the board erases no marks, a tap does', async ({ pa
   await page.setViewportSize({ width: 360, height: 420 });
   await open(page);
   await action(page, 'Analyse').tap();
-  await page.getByRole('button', { name: 'Draw marks' }).tap();
+  await takePen(page);
   await point(page, 'd4').tap();
   const drawn = page.locator('.drawings .drawn-mark');
   await expect(drawn).toHaveCount(1);

@@ -140,9 +140,15 @@ describe('the moves of a tree', () => {
     const all = performance.now() - began;
     const [move = ''] = engine.newGame(startFen, [], 'axf').legal_moves();
     const { tree } = addMove(record.tree, root, move);
-    const again = performance.now();
-    texts(engine, { ...record, tree }, 'wxf');
-    const one = performance.now() - again;
+    // The least of three: whatever else runs only lengthens one.
+    const one = Math.min(
+      ...[1, 2, 3].map(() => {
+        texts(engine, record, 'wxf');
+        const again = performance.now();
+        texts(engine, { ...record, tree }, 'wxf');
+        return performance.now() - again;
+      }),
+    );
     // Some 55 ms and half a millisecond where nothing else runs.
     expect(all).toBeLessThan(3_000);
     expect(one).toBeLessThan(200);

@@ -11,6 +11,9 @@ import type { Model } from '../model.ts';
 import { createAnalysisTab } from './analysis-tab.ts';
 import type { LineEvents, LineView } from './line-row.ts';
 
+/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
+const patience = { timeout: 10_000 };
+
 const preview = vi.hoisted(() => ({ show: vi.fn(), hide: vi.fn() }));
 vi.mock('./line-preview.ts', () => ({
   createLinePreview: () => ({ element: document.createElement('div'), ...preview }),
@@ -53,7 +56,7 @@ test('the small board follows the line under a pointer that rests, and goes away
   };
   const shown = () => preview.show.mock.calls.map(([, moves]) => (moves as readonly string[]).join(' '));
   shows(withLine(['h2e2', 'h9g7', 'h0g2']));
-  await vi.waitFor(() => expect(rows).not.toHaveLength(0));
+  await vi.waitFor(() => expect(rows).not.toHaveLength(0), patience);
   rows[0]?.peek(2);
   expect(shown()).toEqual(['h2e2 h9g7']);
   // What follows the move makes no difference.
@@ -88,6 +91,6 @@ test('a line is numbered from the position that was searched, wherever the reade
     tab.update({ state: now, t, language: 'en', preferences: defaultPreferences } as unknown as Model);
     return drawn.mock.lastCall?.[0];
   };
-  await vi.waitFor(() => expect(first(searched)).toMatchObject({ firstPly: 3, usable: true }));
+  await vi.waitFor(() => expect(first(searched)).toMatchObject({ firstPly: 3, usable: true }), patience);
   expect(first({ ...searched, cursor: 0, shown: entry.shown })).toMatchObject({ firstPly: 3, usable: false });
 });

@@ -11,6 +11,9 @@ import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { createExplorer } from './explorer-panel.ts';
 
+/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
+const patience = { timeout: 10_000 };
+
 const study = vi.hoisted(() => ({ arrives: false }));
 vi.mock('../../study/load.ts', () => ({
   loadStudy: () => (study.arrives ? Promise.resolve({}) : Promise.reject(new TypeError('offline'))),
@@ -39,13 +42,13 @@ test('an explorer that did not arrive is fetched again when it is opened again',
   const draw = () =>
     explorer.update({ state, language: 'en', t, preferences: defaultPreferences } as unknown as Model);
   draw();
-  await vi.waitFor(() => expect(said()).toBe(words.failed));
+  await vi.waitFor(() => expect(said()).toBe(words.failed), patience);
   study.arrives = true;
   draw();
   expect(said()).toBe(words.failed);
   explorer.open?.();
   expect(said()).toBe(words.loading);
-  await vi.waitFor(() => expect(said()).toBe(words.nothing));
+  await vi.waitFor(() => expect(said()).toBe(words.nothing), patience);
 });
 
 const inside = (element: HTMLElement, name: string): readonly HTMLElement[] =>
@@ -78,7 +81,10 @@ test('the moves that are known are written after one look at the game, which is 
   const free = vi.fn();
   const newGame = vi.fn(() => ({ write_line: ([move]: string[]) => [`+${move}`], free }));
   const { heads, cells } = show(gameAfter(people, []), newGame);
-  await vi.waitFor(() => expect(heads()).toEqual([words.move, words.book, words.games, words.results]));
+  await vi.waitFor(
+    () => expect(heads()).toEqual([words.move, words.book, words.games, words.results]),
+    patience,
+  );
   expect(cells()).toEqual(['+h2e2', '75%', '1', '1', '+b2e2', '25%', '1', '1']);
   expect(newGame).toHaveBeenCalledOnce();
   expect(free).toHaveBeenCalledOnce();
@@ -88,10 +94,10 @@ test('nothing is said of a book in a game that has none', async () => {
   const gomoku = newRecord(gameInfo.gomoku.start(gameInfo.gomoku.settings({})), people, null, null, 8);
   const newGame = () => ({ write_line: (moves: string[]) => moves, free: () => undefined });
   const { said } = show(gomoku, newGame);
-  await vi.waitFor(() => expect(said()).toBe(words.nothingAlone));
+  await vi.waitFor(() => expect(said()).toBe(words.nothingAlone), patience);
   known.moves = [knownMove('h8', 0)];
   const { heads, cells, said: told } = show(gomoku, newGame);
-  await vi.waitFor(() => expect(heads()).toEqual([words.move, words.games, words.results]));
+  await vi.waitFor(() => expect(heads()).toEqual([words.move, words.games, words.results]), patience);
   expect(cells()).toEqual(['h8', '1', '1']);
   expect(told()).toBe(words.countedAlone(3));
 });

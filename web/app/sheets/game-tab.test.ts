@@ -11,6 +11,9 @@ import type { Model } from '../model.ts';
 import { createGameTab } from './game-tab.ts';
 import type { Transfer } from './transfer.ts';
 
+/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
+const patience = { timeout: 10_000 };
+
 const explorer = { update: vi.fn(), open: vi.fn() };
 vi.mock('../panels/explorer-panel.ts', () => ({
   createExplorer: () => ({ element: document.createElement('div'), ...explorer }),
@@ -91,7 +94,7 @@ test('the explorer follows the game while it is open, and sees where the game st
   ) as [Entry, Entry, Entry];
   shows(first);
   toggle(true);
-  await vi.waitFor(() => expect(explorer.open).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(explorer.open).toHaveBeenCalledOnce(), patience);
   expect(states()).toEqual([first]);
   toggle(false);
   shows(second);

@@ -4,6 +4,9 @@ import { fallback as t } from '../../i18n/catalogue.ts';
 import { loadSheet } from './load.ts';
 import type { SheetContext } from './sheet.ts';
 
+/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
+const patience = { timeout: 10_000 };
+
 vi.mock('./read-text.ts', () => ({ loadContent: async () => ({ type: 'loaded' }) }));
 
 test('what was pasted is still there when the sheet was closed by mistake, until it is loaded', async () => {
@@ -22,6 +25,6 @@ test('what was pasted is still there when the sheet was closed by mistake, until
   const again = opened();
   expect(again.area.value).toBe('1. C2=5');
   buttonOf(again.holder, t.load.submit).click();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), patience);
   expect(opened().area.value).toBe('');
 });

@@ -17,6 +17,7 @@ export async function openPuppeteer(
     defaultViewport: { width: 1280, height: 900 },
   });
   const page = await program.newPage();
+  page.setDefaultNavigationTimeout(60_000);
   return {
     goto: async (url) => {
       await page.goto(url);

@@ -161,6 +161,11 @@ export class Session {
 
   /** The current drawing, self-contained. */
   toSvg(): string {
+    // A step that was taken and waits for its frame.
+    if (this.#repaint !== 0 && !this.#ended.signal.aborted) {
+      cancelAnimationFrame(this.#repaint);
+      this.#paint();
+    }
     const { own } = this.#frame;
     if (this.#modelOf === null) return '';
     const style = getComputedStyle(this.#place);

@@ -391,7 +391,7 @@ fn the_time_left_is_kept_to_also_where_nothing_else_is_said_of_time() {
         let start = Instant::now();
         manager.ask_for_cell("TURN 7,7");
         // Without a limit it thinks for nearly 5 seconds.
-        assert!(start.elapsed() < Duration::from_secs(3), "{lines}");
+        assert!(start.elapsed() < Duration::from_millis(4_500), "{lines}");
         manager.end();
     }
 }
@@ -416,8 +416,8 @@ fn nodes_plies_and_threads_are_those_that_the_manager_sets() {
     assert!((3_000..3_100).contains(&nodes), "{nodes}");
     let (depth, _) = thoughts(&mut manager, "INFO max_node 0\nINFO max_depth 3");
     assert_eq!(depth, 3);
-    // No time was set, so none passes in vain.
-    assert!(start.elapsed() < Duration::from_secs(8));
+    // No time was set, so none passes in vain: two thoughts without another limit take nearly 10 seconds.
+    assert!(start.elapsed() < Duration::from_millis(9_500));
     let (_, nodes) = thoughts(
         &mut manager,
         "INFO thread_num 2\nINFO max_depth 0\nINFO max_node 40000",
