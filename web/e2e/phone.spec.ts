@@ -247,6 +247,31 @@ test('with larger letters the players still have room beside the board', async (
   });
 });
 
+test('with larger letters the buttons have whole words, and switches stand below each other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '20px';
+  });
+  await settles(async () => {
+    const cut = await page
+      .locator('.action .button-label:visible')
+      .evaluateAll((labels) =>
+        labels.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('switch', { name: 'Larger network at full strength' })).toBeVisible();
+  const edges = await page
+    .locator('.sheet-body .switch')
+    .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().right)));
+  expect(edges.length).toBeGreaterThan(4);
+  expect(new Set(edges).size).toBe(1);
+});
+
 test('a long warning is read to its end on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, { level: 'much longer than a line '.repeat(6) });
