@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../dom/patience.ts';
 import type { Engine, EngineHooks } from '../engine/engine.ts';
 import type { XiangqiStatus } from '../engine/types.ts';
 import { kit } from '../games/xiangqi/kit.ts';
@@ -10,9 +11,6 @@ import { bareFacts } from '../table/state.ts';
 import { loadEngine } from './engine-loader.ts';
 import { judgeAddress } from './sheets/sheet-link.ts';
 import { atLevel } from './start.ts';
-
-/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
-const patience = { timeout: 10_000 };
 
 const fake = {
   book: null,

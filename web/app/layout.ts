@@ -164,7 +164,7 @@ export function createLayout(
     if (element.dataset['panel'] === 'open' && panel.isSheet()) {
       watcher ??= watchClose(() => {
         watcher = null;
-        // A request between a change of the window's size and its event meets a panel that is no sheet any more.
+        // The window may be wider by now, and its `resize` event still to come: then the panel is no sheet.
         if (panel.isSheet()) showBoard();
       });
       return;

@@ -113,7 +113,7 @@ export const settles = (look: () => Promise<void>): Promise<void> => expect(look
 export const action = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Game actions' }).getByRole('button', { name, exact: true });
 
-/** Takes the pen, of an analysis; who draws comes in a file of its own. */
+/** Takes the pen of an analysis, and waits for the code that draws, which is loaded late. */
 export async function takePen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw marks' }).click();
   await expect(page.locator('[data-pen]')).toHaveCount(1);

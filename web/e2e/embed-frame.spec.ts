@@ -113,6 +113,24 @@ test('a figure that is opened by itself leads to the article, and one in a frame
   }
 });
 
+test('an element that is opened by itself stands on the ground of its theme, or of the system’s', async ({
+  page,
+  baseURL,
+}) => {
+  const [light, dark] = ['rgb(246, 241, 230)', 'rgb(20, 18, 15)'];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const [theme, ground] of [
+    ['light', light],
+    ['dark', dark],
+    ['auto', dark],
+    ['blue', dark],
+  ] as const) {
+    await page.goto(`${baseURL}embed.html?element=board&theme=${theme}`);
+    await expect(page.locator('duiyi-board')).toBeAttached();
+    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+  }
+});
+
 test('in a frame that is too low everything can be reached', async ({ page, elsewhere, baseURL }) => {
   await elsewhere.open(
     page,

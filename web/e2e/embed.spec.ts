@@ -624,7 +624,7 @@ for (const [attribute, how] of [
     const state = (): Promise<string> =>
       figure.evaluate((element) => (element as HTMLElementTagNameMap['duiyi-lesson']).state);
     const sentence = figure.locator('.sentence');
-    // To a step that is none of the figure's own, wherever it plays.
+    // To the first step, which is not the one that the figure begins with.
     await figure.getByRole('slider').press('Home');
     await expect.poll(state).toMatch(/step=/);
     const [before, english] = [await state(), await sentence.textContent()];

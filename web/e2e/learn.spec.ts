@@ -184,8 +184,6 @@ for (const [lang, path, reason, button, short] of [
       await followers(page).evaluateAll((all) => all.map((figure) => figure.getAttribute('fen'))),
     ).toEqual(before);
     await expect(page).not.toHaveURL(/fen=/);
-    await expect(page.locator('#position-button')).toHaveText(button);
-
     // A link with it says so where the reader is.
     await page.goto(`${path}?fen=rnbakabnr/9`);
     await expect(page.locator('#position-button')).toBeInViewport();

@@ -212,7 +212,7 @@ test('the keyboard stays in a line whose moves change, and stops one that is pla
   await page.clock.runFor(100);
   await expect(page.getByRole('button', { name: 'Stop here' })).toBeFocused();
   await page.clock.runFor(800);
-  await expect(page.locator('.strip-move').nth(1)).toBeAttached();
+  await expect(page.locator('.strip-move').nth(1)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('button', { name: 'Stop here' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.clock.runFor(100);

@@ -24,7 +24,7 @@ export const press = (lesson: Locator, name: string): Promise<void> =>
 export const stateOf = (page: Page): Promise<string> =>
   page.locator('duiyi-lesson').evaluate((element) => ('state' in element ? String(element.state) : ''));
 
-/** All that the buttons of a figure tell from now on; each stands for a few seconds alone. */
+/** Every text of a figure's controls from now on. A message is shown for 2.5 seconds only. */
 export const toldIn = (lesson: Locator): Promise<JSHandle<string[]>> =>
   lesson
     .locator('.controls')

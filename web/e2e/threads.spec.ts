@@ -26,14 +26,14 @@ const expectNow = (page: Page, count: number): Promise<void> =>
   expect(page.locator('.lines-details')).toContainText(`${count} of ${cores}`);
 
 /**
- * The same. A worker with threads that was silent for long, as on a busy machine, is replaced by one without until the page
- * is loaded anew.
+ * Waits as `expectNow` does, and loads the page anew where a worker with threads was silent for long and was replaced by
+ * one without.
  */
 const expectThreads = (page: Page, count: number): Promise<void> =>
   expect(async () => {
     const details = page.locator('.lines-details');
     try {
-      await expect(details).toContainText(`${count} of ${cores}`, { timeout: 15_000 });
+      await expectNow(page, count);
     } catch (late) {
       if (count > 1 && (await details.textContent())?.includes(`1 of ${cores}`)) {
         await page.reload();
@@ -150,7 +150,7 @@ test('whoever saves data has one thread unless more were asked for', async ({ pa
   await expectThreads(page, 1);
   expect(asked.filter((url) => /threads_bg/.test(url))).toEqual([]);
   await chooseThreads(page, '2');
-  await expectThreads(page, 2);
+  await expectNow(page, 2);
 });
 
 test.describe('on a host that sends no headers', () => {

@@ -39,6 +39,6 @@ test.each<[string, () => unknown]>([
     read();
     return performance.now() - began;
   };
-  // Whatever else runs hardly holds up both.
+  // The quicker of two: other processes seldom slow down both.
   expect(Math.min(took(), took())).toBeLessThan(1_500);
 });

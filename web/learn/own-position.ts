@@ -48,12 +48,12 @@ export function startOwnPosition(): void {
   /** Numbers the requests, so that a slow answer to an earlier one is dropped. */
   let asked = 0;
 
-  const say = (text: string, isBad: boolean): void => {
+  const say = (text: string, isBad: boolean, isAddress = false): void => {
     says.textContent = text;
     says.toggleAttribute('data-bad', isBad);
     // Whoever came by a link is at the top of the page, far from the form.
-    button.toggleAttribute('data-bad', isBad);
-    button.textContent = isBad ? t.notTaken : buttonWords;
+    button.toggleAttribute('data-bad', isBad && isAddress);
+    button.textContent = isBad && isAddress ? t.notTaken : buttonWords;
     if (isBad) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   };
@@ -98,13 +98,13 @@ export function startOwnPosition(): void {
         say(checked.game === 'tree' ? t.tree : t.running, false);
         return;
       case 'empty':
-        say(t.empty, true);
+        say(t.empty, true, isAddress);
         return;
       case 'over':
-        say(t.over, true);
+        say(t.over, true, isAddress);
         return;
       case 'fault':
-        say(t.refused(sayError(language, checked.error)), true);
+        say(t.refused(sayError(language, checked.error)), true, isAddress);
     }
   }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../dom/patience.ts';
 import '../../dom/fake-document.ts';
 import type { Report } from '../../engine/types.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
@@ -10,9 +11,6 @@ import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { createAnalysisTab } from './analysis-tab.ts';
 import type { LineEvents, LineView } from './line-row.ts';
-
-/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
-const patience = { timeout: 10_000 };
 
 const preview = vi.hoisted(() => ({ show: vi.fn(), hide: vi.fn() }));
 vi.mock('./line-preview.ts', () => ({

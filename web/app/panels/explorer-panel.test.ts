@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allByClass } from '../../dom/fake-document.ts';
+import { patience } from '../../dom/patience.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { explorer as words } from '../../i18n/en/explorer.ts';
@@ -10,9 +11,6 @@ import type { TableSession } from '../../table/session.ts';
 import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { createExplorer } from './explorer-panel.ts';
-
-/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
-const patience = { timeout: 10_000 };
 
 const study = vi.hoisted(() => ({ arrives: false }));
 vi.mock('../../study/load.ts', () => ({

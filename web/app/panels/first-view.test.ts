@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allByClass } from '../../dom/fake-document.ts';
+import { patience } from '../../dom/patience.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { defaultPreferences } from '../../state/preferences.ts';
@@ -9,9 +10,6 @@ import type { TableSession } from '../../table/session.ts';
 import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { createFirstView } from './first-view.ts';
-
-/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
-const patience = { timeout: 10_000 };
 
 interface Words {
   readonly doors: string;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { buttonOf } from '../../dom/fake-document.ts';
+import { patience } from '../../dom/patience.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import type { Model } from '../model.ts';
 import { createLatePart } from './late-part.ts';
@@ -14,7 +15,7 @@ test('a part that did not arrive is asked for again only where there is a networ
   const model = { t } as Model;
   part.update(model);
   part.open?.();
-  await vi.waitFor(() => buttonOf(part.element, t.actions.retry));
+  await vi.waitFor(() => buttonOf(part.element, t.actions.retry), patience);
   const again = buttonOf(part.element, t.actions.retry);
   expect(again.getAttribute('aria-disabled')).toBe('true');
   again.click();

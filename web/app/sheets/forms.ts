@@ -68,12 +68,17 @@ export function toggle(
   title: string,
   value: boolean,
   onChange: (value: boolean) => void,
+  note = '',
 ): HTMLElement {
-  const id = freshId();
+  const [id, noteId] = [freshId(), freshId()];
   const input = el('input', { id, name, type: 'checkbox', class: 'switch', role: 'switch' });
   input.checked = value;
   input.addEventListener('change', () => onChange(input.checked));
-  return el('div', { class: 'field field-row' }, el('label', { class: 'field-name', for: id }, title), input);
+  const label = el('label', { class: 'field-name', for: id }, title);
+  if (note === '') return el('div', { class: 'field field-row' }, label, input);
+  input.setAttribute('aria-describedby', noteId);
+  const words = el('div', {}, label, el('p', { class: 'note', id: noteId }, note));
+  return el('div', { class: 'field field-row' }, words, input);
 }
 
 export function slider(

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { allByClass, buttonOf } from '../../dom/fake-document.ts';
+import { patience } from '../../dom/patience.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { defaultPreferences } from '../../state/preferences.ts';
 import { createStore } from '../../state/store.ts';
@@ -10,9 +11,6 @@ import { prepareKit } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { createGameTab } from './game-tab.ts';
 import type { Transfer } from './transfer.ts';
-
-/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
-const patience = { timeout: 10_000 };
 
 const explorer = { update: vi.fn(), open: vi.fn() };
 vi.mock('../panels/explorer-panel.ts', () => ({

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { allByClass, buttonOf } from '../../dom/fake-document.ts';
+import { patience } from '../../dom/patience.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { loadSheet } from './load.ts';
 import type { SheetContext } from './sheet.ts';
-
-/** What is waited for comes in a module of its own; on a busy machine that takes its time. */
-const patience = { timeout: 10_000 };
 
 vi.mock('./read-text.ts', () => ({ loadContent: async () => ({ type: 'loaded' }) }));
 

@@ -62,7 +62,13 @@ export function settingsSheet({
         { class: 'field-list' },
         ...drawFields(own.first, change).elements,
         toggle('coordinates', words.coordinates, now.coordinates, (coordinates) => change({ coordinates })),
-        toggle('animation', words.animation, now.animation, (animation) => change({ animation })),
+        toggle(
+          'animation',
+          words.animation,
+          now.animation,
+          (animation) => change({ animation }),
+          matchMedia('(prefers-reduced-motion: reduce)').matches ? words.calm : '',
+        ),
         toggle('sound', words.sound, now.sound, (sound) => change({ sound })),
         toggle('evaluation', words.evaluation, now.showEvaluation, (showEvaluation) =>
           change({ showEvaluation }),
@@ -85,9 +91,6 @@ export function settingsSheet({
             ]
           : []),
       ),
-      ...(matchMedia('(prefers-reduced-motion: reduce)').matches
-        ? [el('p', { class: 'note' }, words.calm)]
-        : []),
       ...(bookIsMissing ? [el('p', { class: 'note' }, words.bookMissing)] : []),
       el(
         'details',

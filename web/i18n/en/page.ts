@@ -151,7 +151,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     pieceSets: { chinese: 'Characters', western: 'Pictures' },
     coordinates: 'Coordinates',
     animation: 'Animation',
-    calm: 'The system asks for less motion, so nothing is animated.',
+    calm: 'Your system is set to reduce motion, so nothing is animated.',
     sound: 'Sound',
     evaluation: 'Show evaluation during a game',
     book: 'Opening book, from level 7 on',

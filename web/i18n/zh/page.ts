@@ -144,7 +144,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     pieceSets: { chinese: '汉字', western: '图形' },
     coordinates: '坐标',
     animation: '动画',
-    calm: '系统要求减少动态效果，因此不播放动画。',
+    calm: '系统已设为减弱动态效果，因此不播放动画。',
     sound: '声音',
     evaluation: '对局中显示形势',
     book: '开局库（7 级以上）',

@@ -52,7 +52,7 @@ const figure = {
   model: ({ text }: Subject, _: number, [result]: readonly unknown[]) => (result === null ? null : { text }),
   draw: ({ text }: Model, own: number, { game }: Scene) => {
     drawn.push(`${game}: ${text} at ${own}`);
-    return '';
+    return `<g>${own}</g>`;
   },
   describe: ({ text }: Model, own: number) => `${text} at ${own}`,
   alternative: () => ({ type: 'table', caption: '', head: [], rows: [] }),
@@ -157,4 +157,21 @@ test('what changes before the reader has done something is not announced', async
   expect(said()?.textContent).toBe('(3 4) at 0');
   await vi.advanceTimersByTimeAsync(400);
   expect(said()?.textContent).toBe('(3 4) at 1');
+});
+
+test('a file of the drawing has the title of what it shows, also between a step and its frame', async () => {
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '' }));
+  const { session, place, hooks, answer } = begin();
+  /** The step in the drawing and in its title. */
+  const shown = (): readonly (string | undefined)[] => {
+    const svg = session.toSvg();
+    return [/<g>(\d+)<\/g>/.exec(svg)?.[1], / at (\d+)<\/title>/.exec(svg)?.[1]];
+  };
+  expect(session.toSvg()).toBe('');
+  // Whoever is told that it is ready goes to another step, which waits for its frame.
+  hooks.onReady.mockImplementation(() => buttonOf(place, 'Step').click());
+  await answer();
+  expect(shown()).toEqual(['1', '1']);
+  buttonOf(place, 'Step').click();
+  expect(shown()).toEqual(['2', '2']);
 });

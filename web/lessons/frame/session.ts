@@ -84,6 +84,8 @@ export class Session {
   #size: Size = { width: 0, height: 0 };
   /** The elements of the drawing that is shown. */
   #content = '';
+  /** The sentence below it. */
+  #title = '';
   #isReady = false;
   /** Whether the sentences for errors have come, or will not come soon: then codes stand in. Until then nothing is said. */
   #errorWordsSettled = false;
@@ -161,18 +163,16 @@ export class Session {
 
   /** The current drawing, self-contained. */
   toSvg(): string {
-    // A step that was taken and waits for its frame.
-    if (this.#repaint !== 0 && !this.#ended.signal.aborted) {
+    // A change that waits for its frame is drawn now.
+    if (this.#repaint !== 0 && this.#isReady && this.#place.isConnected) {
       cancelAnimationFrame(this.#repaint);
       this.#paint();
     }
-    const { own } = this.#frame;
-    if (this.#modelOf === null) return '';
+    if (this.#content === '') return '';
     const style = getComputedStyle(this.#place);
     const token = (name: string): string => style.getPropertyValue(name);
-    const title = closeUp(this.#figure.describe(this.#model, own, this.#sceneOf(this.#modelOf)));
     return svgDocument(
-      { content: this.#content, ...this.#size, title },
+      { content: this.#content, ...this.#size, title: this.#title },
       resolved(drawCss, token),
       token('--paper').trim() || '#ffffff',
     );
@@ -525,7 +525,8 @@ export class Session {
     const { options, own } = this.#frame;
     this.#content = this.#figure.draw(this.#model, own, scene);
     this.#stage.draw(this.#content, this.#size, options.controls === 'full');
-    this.#sentence.update(closeUp(this.#figure.describe(this.#model, own, scene)), scene.playing);
+    this.#title = closeUp(this.#figure.describe(this.#model, own, scene));
+    this.#sentence.update(this.#title, scene.playing);
     if (!scene.playing) this.#outline.update(this.#figure.alternative(this.#model, own, scene));
   }
 
