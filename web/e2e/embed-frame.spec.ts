@@ -57,7 +57,7 @@ for (const [name, lang, says] of [
   test(`a frame says that it cannot show a ${name}`, async ({ page, elsewhere, baseURL }) => {
     await elsewhere.open(
       page,
-      `<iframe title="nothing" src="${baseURL}embed.html?element=${name}&lang=${lang}"></iframe>`,
+      `<iframe title="nothing" src="${baseURL}embed.html?element=${name}&lang=${lang}&theme=dark"></iframe>`,
       '<script>const heard = []; addEventListener("message", ({ data }) => heard.push(data));</script>',
     );
     await expect
@@ -69,7 +69,12 @@ for (const [name, lang, says] of [
         message: `element="${name}": expected one of board, lesson`,
         version: 1,
       });
-    await expect(page.frameLocator('iframe').locator('main p')).toHaveText(says);
+    const inside = page.frameLocator('iframe');
+    await expect(inside.locator('main p')).toHaveText(says);
+    await expect(inside.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expect
+      .poll(() => page.evaluate('heard.at(-1)'))
+      .toMatchObject({ type: 'duiyi:height', height: expect.any(Number) });
   });
 }
 

@@ -187,6 +187,20 @@ test('a board takes the colours of a page that has a switch for the dark, and sa
   await expect.poll(colour).toEqual([false, true, false]);
 });
 
+test('a board follows the language of the part of the page that it stands in', async ({
+  page,
+  elsewhere,
+}) => {
+  await elsewhere.open(
+    page,
+    '<main lang="en"><div><duiyi-board id="it" mode="show"></duiyi-board></div></main>',
+  );
+  const content = page.locator('#it .content');
+  await expect(content).toHaveAttribute('lang', 'en');
+  await page.locator('main').evaluate((main) => main.setAttribute('lang', 'zh'));
+  await expect(content).toHaveAttribute('lang', 'zh-Hans');
+});
+
 test('corners, typeface and colours that a page sets reach boards and figures', async ({
   page,
   elsewhere,

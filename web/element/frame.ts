@@ -61,6 +61,11 @@ function start(): void {
   document.documentElement.lang = languageInfo[language].tag;
   const theme = query.get('theme');
   if (parent === window) document.documentElement.dataset['alone'] = isOneOf(themes, theme) ? theme : 'auto';
+  // A transparent frame shows the ground of the page around only under the same scheme.
+  if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
+  new ResizeObserver(() =>
+    tell({ type: 'duiyi:height', height: Math.ceil(document.body.scrollHeight) }),
+  ).observe(document.body);
   if (!isOneOf(elements, name)) {
     begun();
     refuse(attributeFault('element', name, elements), language);
@@ -74,8 +79,6 @@ function start(): void {
     const value = query.get(attribute);
     if (value !== null) element.setAttribute(attribute, value);
   }
-  // A transparent frame shows the ground of the page around only under the same scheme.
-  if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
   element.addEventListener('ready', () => tell({ type: 'duiyi:ready' }));
   element.addEventListener('error', (event) => {
     if (event instanceof CustomEvent) tell({ type: 'duiyi:error', ...event.detail });
@@ -85,9 +88,6 @@ function start(): void {
   frame().append(element);
   // A figure whose link was opened by itself; under a board its own link does.
   if (parent === window && name === 'lesson') linkToArticle(language);
-  new ResizeObserver(() =>
-    tell({ type: 'duiyi:height', height: Math.ceil(document.body.scrollHeight) }),
-  ).observe(document.body);
 }
 
 start();

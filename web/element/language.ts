@@ -16,9 +16,9 @@ function parentOf(element: Element): Element | null {
   return tree instanceof ShadowRoot ? tree.host : null;
 }
 
-/** Calls back when the language of the page changes. Returns the way to stop. */
+/** Calls back when the language of the page, or of a part of it, changes. Returns the way to stop. */
 export function watchPageLanguage(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'], subtree: true });
   return () => observer.disconnect();
 }

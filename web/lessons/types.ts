@@ -68,7 +68,7 @@ export interface LessonHooks {
   onMove(path: readonly string[]): void;
   onAnalysis(run: LessonRun): void;
   /** `code`: what is at fault, in a word; `error`: what is wrong with it. */
-  onError(code: 'fen' | 'engine' | 'load', error: ErrorData): void;
+  onError(code: 'attribute' | 'fen' | 'move' | 'engine' | 'load', error: ErrorData): void;
   /** Address that shows this figure in this state. */
   linkTo(state: string): string;
 }

@@ -65,6 +65,24 @@ test('a figure is a folder and a line in the list', () => {
   for (const id of figureIds) expect(figureOf(id).id).toBe(id);
 });
 
+// As docs/embedding.md says.
+test.each([
+  ['cost', subjects['tic-tac-toe']],
+  ['evaluate-sign', subjects['tic-tac-toe']],
+  ['forty-four', subjects['a tree']],
+  ['network', subjects['tic-tac-toe']],
+  ['shapes', subjects['a tree']],
+] as const)('%s keeps its own position', (id, text) => {
+  const [own, given] = [settle(id, null), settle(id, text)];
+  const searched = ({ figure, subject, state }: typeof own): readonly string[] =>
+    figure.tasks(subject, state, []).map((task) => task.text);
+  expect(searched(given)).toEqual(searched(own));
+  const drawn = ({ figure, state, model }: typeof own): string =>
+    figure.draw(model, state, sceneOf('en', 860, 500, own.subject.game));
+  // Of the cost the speed is measured, which is another one each time.
+  if (id !== 'cost') expect(drawn(given)).toBe(drawn(own));
+});
+
 // Memory searches millions of nodes, which takes a busy machine longer than a test usually may.
 describe.each(figureIds)('%s', { timeout: 60_000 }, (id) => {
   test.each(Object.entries(subjects))('draws and describes %s in every language and width', (_, text) => {

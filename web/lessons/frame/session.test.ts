@@ -45,6 +45,7 @@ const figure = {
   text: '(1 2)',
   settings: { algorithm: 'minimax', depth: 1 },
   menu: ['position'],
+  algorithms: ['minimax', 'negamax'],
   player: { length: () => 10, step: (_: Model, own: number) => own, goTo, cuts: () => [] },
   read: (query: URLSearchParams) => Number(query.get('step') ?? 0),
   write: (own: number) => (own === 0 ? {} : { step: String(own) }),
@@ -67,6 +68,7 @@ function begin(before?: Handover) {
   const ends: ((ending: Ending) => void)[] = [];
   const open = (text: string): Lesson => {
     if (text === 'nonsense') throw new DataError({ code: 'tree-empty', args: {} });
+    if (text === 'h2e2 twice') throw new DataError({ code: 'xiangqi-move-empty', args: {} });
     const game = text.startsWith('(') ? 'tree' : 'gomoku';
     return { game: () => game, side: () => 'first', free: () => undefined } as unknown as Lesson;
   };
@@ -141,6 +143,12 @@ test('a fault is told once, however often other attributes change', async () => 
   session.update({ ...options, text: '(3 4)' });
   session.update({ ...options, text: 'nonsense' });
   expect(hooks.onError).toHaveBeenCalledTimes(2);
+  expect(hooks.onError).toHaveBeenLastCalledWith('fen', expect.objectContaining({ code: 'tree-empty' }));
+  session.update({ ...options, text: 'h2e2 twice' });
+  expect(hooks.onError).toHaveBeenLastCalledWith(
+    'move',
+    expect.objectContaining({ code: 'xiangqi-move-empty' }),
+  );
 });
 
 test('what changes before the reader has done something is not announced', async () => {
@@ -174,4 +182,19 @@ test('a file of the drawing has the title of what it shows, also between a step 
   expect(shown()).toEqual(['1', '1']);
   buttonOf(place, 'Step').click();
   expect(shown()).toEqual(['2', '2']);
+});
+
+test('an algorithm that the figure cannot show is told once, and its own stands in', async () => {
+  const { session, hooks, answer } = begin();
+  await answer();
+  session.update({ ...options, algorithm: 'pvs' });
+  session.update({ ...options, algorithm: 'pvs', theme: 'dark' });
+  expect(hooks.onError.mock.calls).toEqual([
+    [
+      'attribute',
+      { code: 'attribute-value', args: { name: 'algorithm', value: 'pvs', expected: 'minimax, negamax' } },
+    ],
+  ]);
+  session.update({ ...options, algorithm: 'negamax' });
+  expect(hooks.onError).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { type ErrorData, engineError } from '../../engine/error-data.ts';
+import { type ErrorData, engineError, pageError } from '../../engine/error-data.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import { languageInfo } from '../../i18n/languages.ts';
 import { createControls } from '../controls/controls.ts';
@@ -124,12 +124,14 @@ export class Session {
     place.lang = languageInfo[options.lang].tag;
     this.#listen();
     this.#tell(this.#frame.fault);
+    if (before === undefined) this.#tellAlgorithm(options);
     this.#ask();
     this.#refresh();
   }
 
   update(options: LessonOptions): void {
     const begins = options.autoplay && !this.#frame.options.autoplay;
+    if (options.algorithm !== this.#frame.options.algorithm) this.#tellAlgorithm(options);
     this.#take(withOptions(this.#context, this.#frame, options));
     if (begins && this.#isReady) this.#playByItself(whereToPlay);
   }
@@ -297,7 +299,9 @@ export class Session {
 
   #tell(fault: Fault | null): void {
     if (fault === null) return;
-    this.#hooks.onError(fault.source, fault.error);
+    const { source, error } = fault;
+    // As a board has it: not the position, but a move behind it.
+    this.#hooks.onError(source === 'fen' && /^\w+-(move|notation)/.test(error.code) ? 'move' : source, error);
     const settle = (): void => {
       if (this.#ended.signal.aborted) return;
       this.#errorWordsSettled = true;
@@ -310,6 +314,17 @@ export class Session {
       clearTimeout(patience);
       settle();
     });
+  }
+
+  /** The page may name one that this figure cannot show; its own stands in. */
+  #tellAlgorithm({ algorithm }: LessonOptions): void {
+    const { algorithms } = this.#figure;
+    if (algorithm === null || algorithms?.includes(algorithm) !== false) return;
+    const expected = algorithms.join(', ');
+    this.#hooks.onError(
+      'attribute',
+      pageError('attribute-value', { name: 'algorithm', value: algorithm, expected }),
+    );
   }
 
   #fail(fault: Fault): void {
