@@ -220,7 +220,7 @@ export default [
     budget(`what a visible board of ${game} adds to it, without engine`, '29.8 kB', files),
   ),
   ...figures.map(({ figure, files }) =>
-    budget(`what the visible figure ${figure} adds to it, without wasm`, '45 kB', files),
+    budget(`what the visible figure ${figure} adds to it, without wasm`, '45.2 kB', files),
   ),
   ...['learn/', 'learn/zh/'].flatMap((folder) => {
     const { code, html } = reading(folder);
