@@ -1,5 +1,5 @@
 import { figureIds } from '../lessons/figures/ids.ts';
-import { expect, test } from './at-the-board.ts';
+import { drawn, expect, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './elsewhere.ts';
 import { holdFiles } from './hold.ts';
@@ -23,6 +23,8 @@ for (const figure of figureIds) {
     const desktop = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 740 });
     const lesson = await open(page, figure);
+    // Shifts are told some time after they were seen.
+    for (let frames = 0; frames < 3; frames++) await drawn(page);
     const shifts = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : [1]));
     expect(shifts.reduce((sum, each) => sum + each, 0)).toBe(0);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

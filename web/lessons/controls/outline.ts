@@ -214,6 +214,8 @@ export function inList(list: readonly ListItem[], columns: number, key: string):
 export function createSentence(): {
   readonly element: HTMLElement;
   update(sentence: string, quiet: boolean): void;
+  /** From now on it gets no lower, so that what stands above it does not move; `false`: it may again. */
+  keepHeight(keep: boolean): void;
   /** From now on changes are announced. */
   speak(): void;
 } {
@@ -228,6 +230,7 @@ export function createSentence(): {
       if (!said.hasAttribute('aria-live')) text(said, sentence);
       else if (!quiet) timer = setTimeout(() => text(said, sentence), 350);
     },
+    keepHeight: (keep) => seen.style.setProperty('min-height', keep ? `${seen.offsetHeight}px` : ''),
     speak: () => attribute(said, 'aria-live', 'polite'),
   };
 }

@@ -288,6 +288,7 @@ export class Session {
   #take(next: FrameState): void {
     const before = this.#frame;
     if (next.subject?.text !== before.subject?.text) this.#stop();
+    this.#sentence.keepHeight(false);
     this.#frame = next;
     if (next.fault !== before.fault) this.#tell(next.fault);
     this.#ask();
@@ -366,6 +367,7 @@ export class Session {
 
   #change(own: unknown): void {
     if (own === this.#frame.own) return;
+    this.#sentence.keepHeight(false);
     this.#frame = { ...this.#frame, own };
     this.#ask();
     // Without new searches, or before they have ended, the model may depend on the state.
@@ -379,6 +381,7 @@ export class Session {
   }
 
   #resize(size: Size): void {
+    if (size.width !== this.#size.width) this.#sentence.keepHeight(false);
     this.#size = size;
     this.#place.classList.toggle('narrow', size.width < narrowBelow);
     this.#refresh();
@@ -542,6 +545,8 @@ export class Session {
     this.#stage.draw(this.#content, this.#size, options.controls === 'full');
     this.#title = closeUp(this.#figure.describe(this.#model, own, scene));
     this.#sentence.update(this.#title, scene.playing);
+    // Later results may need fewer words.
+    if (this.#searches.busy) this.#sentence.keepHeight(true);
     if (!scene.playing) this.#outline.update(this.#figure.alternative(this.#model, own, scene));
   }
 
