@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { headersFor } from '../../scripts/lib/policy.mjs';
 import { test as base, expect, move, point, words } from './elsewhere.ts';
-import { toldIn } from './one-lesson.ts';
+import { toldIn } from './told.ts';
 
 declare global {
   interface Window {
@@ -83,7 +83,7 @@ test('where a page allows no pictures, a figure says that it could not be saved 
   await lesson.scrollIntoViewIfNeeded();
   await expect(lesson.locator('.room[data-ready]')).toBeAttached();
   await lesson.getByRole('button', { name: 'More', exact: true }).click();
-  const told = await toldIn(lesson);
+  const told = await toldIn(lesson.locator('.controls'));
   await lesson.getByRole('button', { name: 'Save as PNG' }).click();
   await expect.poll(async () => (await told.jsonValue()).join()).toContain('The picture could not be saved');
   for (const error of errors.splice(0)) expect(error).toContain('Content Security Policy');

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { expect, test, watchRequests, words } from './elsewhere.ts';
 import { holdFiles } from './hold.ts';
+import { toldIn } from './told.ts';
 import { wake } from './wake.ts';
 
 const pages = { en: 'learn/gallery/', zh: 'learn/zh/gallery/' } as const;
@@ -101,15 +102,7 @@ test('options change the element and the code, and both copies work where they a
 
   const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   // Told for a few seconds alone.
-  const told = await page.locator('#copied').evaluateHandle((element) => {
-    const texts: string[] = [];
-    new MutationObserver(() => texts.push(element.textContent ?? '')).observe(element, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    return texts;
-  });
+  const told = await toldIn(page.locator('#copied'));
   await piece(page, id).getByRole('button', { name: 'Copy embed code' }).click();
   await expect.poll(() => told.jsonValue()).toContain('Copied');
   const code = await clipboard();

@@ -3,7 +3,8 @@ import { drawn, expect, test } from './at-the-board.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './elsewhere.ts';
 import { holdFiles } from './hold.ts';
-import { open, press, sentence, stateOf, toldIn } from './one-lesson.ts';
+import { open, press, sentence, stateOf } from './one-lesson.ts';
+import { toldIn } from './told.ts';
 
 // Browsers ask for it on their own account.
 test.beforeEach(({ page }) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })));
@@ -239,7 +240,7 @@ test('a menu that cannot be loaded leaves its button as it was, and says so', as
   const lesson = await open(page, 'tree');
   const more = lesson.getByRole('button', { name: 'More', exact: true });
   const asked = page.waitForEvent('requestfailed');
-  const told = await toldIn(lesson);
+  const told = await toldIn(lesson.locator('.controls'));
   await more.click();
   await asked;
   await expect(more).toHaveAttribute('aria-expanded', 'false');

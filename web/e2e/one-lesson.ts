@@ -1,5 +1,5 @@
 /** One figure, alone on a page. */
-import type { JSHandle, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './at-the-board.ts';
 
 /** Opens one figure alone and waits until it is drawn and its searches have ended. */
@@ -23,18 +23,3 @@ export const press = (lesson: Locator, name: string): Promise<void> =>
 /** The state that the element would put into a link. */
 export const stateOf = (page: Page): Promise<string> =>
   page.locator('duiyi-lesson').evaluate((element) => ('state' in element ? String(element.state) : ''));
-
-/** Every text of a figure's controls from now on. A message is shown for 2.5 seconds only. */
-export const toldIn = (lesson: Locator): Promise<JSHandle<string[]>> =>
-  lesson
-    .locator('.controls')
-    .first()
-    .evaluateHandle((controls) => {
-      const texts: string[] = [];
-      new MutationObserver(() => texts.push(controls.textContent ?? '')).observe(controls, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
-      return texts;
-    });

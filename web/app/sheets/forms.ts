@@ -70,12 +70,13 @@ export function toggle(
   onChange: (value: boolean) => void,
   note = '',
 ): HTMLElement {
-  const [id, noteId] = [freshId(), freshId()];
+  const id = freshId();
   const input = el('input', { id, name, type: 'checkbox', class: 'switch', role: 'switch' });
   input.checked = value;
   input.addEventListener('change', () => onChange(input.checked));
   const label = el('label', { class: 'field-name', for: id }, title);
   if (note === '') return el('div', { class: 'field field-row' }, label, input);
+  const noteId = `${id}-note`;
   input.setAttribute('aria-describedby', noteId);
   const words = el('div', {}, label, el('p', { class: 'note', id: noteId }, note));
   return el('div', { class: 'field field-row' }, words, input);

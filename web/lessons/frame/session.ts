@@ -15,7 +15,7 @@ import {
 } from '../figure.ts';
 import type { LessonEngine } from '../run/engine.ts';
 import { createSearchQueue } from '../run/search-queue.ts';
-import { createLessonCache } from '../run/subject.ts';
+import { canShow, createLessonCache } from '../run/subject.ts';
 import type { LessonHooks, LessonOptions, LessonRun } from '../types.ts';
 import { closeUp } from '../words/close-up.ts';
 import type { LessonWords } from '../words/words-en.ts';
@@ -319,9 +319,8 @@ export class Session {
 
   /** The page may name one that this figure cannot show; its own stands in. */
   #tellAlgorithm({ algorithm }: LessonOptions): void {
-    const { algorithms } = this.#figure;
-    if (algorithm === null || algorithms?.includes(algorithm) !== false) return;
-    const expected = algorithms.join(', ');
+    if (algorithm === null || canShow(this.#figure, algorithm)) return;
+    const expected = this.#figure.algorithms?.join(', ') ?? '';
     this.#hooks.onError(
       'attribute',
       pageError('attribute-value', { name: 'algorithm', value: algorithm, expected }),

@@ -1,6 +1,6 @@
 /** The subject of a search: the figure's own, unless attributes, address or menu name another. */
 import type { Figure, SearchRequest, Subject } from '../figure.ts';
-import type { LessonOptions, OpenLesson } from '../types.ts';
+import type { AlgorithmId, LessonOptions, OpenLesson } from '../types.ts';
 import { mostDepth, requestedSettings } from './search-request.ts';
 
 /** How deep the tree is that the text stands for: none is so large that it could not be searched whole. */
@@ -16,6 +16,9 @@ function heightOf(text: string): number {
   }
   return Math.min(height, mostDepth);
 }
+
+export const canShow = ({ algorithms }: Pick<Figure, 'algorithms'>, algorithm: AlgorithmId): boolean =>
+  algorithms?.includes(algorithm) !== false;
 
 /** Throws as `open` does. */
 export function subjectOf(
@@ -39,8 +42,9 @@ export function subjectOf(
     request,
   );
   // An attribute or a link may name one that the figure cannot show.
-  const isShown = figure.algorithms?.includes(asked.algorithm) !== false;
-  const settings = isShown ? asked : { ...asked, algorithm: figure.settings.algorithm };
+  const settings = canShow(figure, asked.algorithm)
+    ? asked
+    : { ...asked, algorithm: figure.settings.algorithm };
   return { text, game, settings, lesson, side: lesson.side([]), lang, open };
 }
 
