@@ -1,6 +1,7 @@
 // The Vite plugin that writes dist/sw.js: web/pwa/service.worker.ts with the list of all files of the build. The
-// files of the article and of the elements are in a second list and are stored when they are first used. With
-// vite-plugin-pwa's injectManifest we would still have to write the digests, the second list and the worker.
+// files of threads, larger networks, the article and the elements are in a second list and are stored when they are
+// first used, or once the page has what it needs. With vite-plugin-pwa's injectManifest we would still have to write
+// the digests, the second list and the worker.
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -18,7 +19,7 @@ const output = 'sw.js';
  * @param {ReadonlySet<string>} page paths of the files that the page may need, whatever the player does
  * @param {string} worker what the worker is made from
  * @returns {{ version: string, files: Record<string, string>, later: Record<string, string> }} digests as `fetch`
- *   takes them for integrity; `files` are stored at once, `later` those that the page itself never needs
+ *   takes them for integrity; `files` are stored at once, `later` those that it can do without
  */
 export function describeBuild(files, page, worker) {
   // Pictures are for those who show links and install pages, not for the page.

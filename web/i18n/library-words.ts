@@ -62,7 +62,7 @@ export interface LibraryWords {
   /** Between two sentences. */
   readonly gap: string;
   exporting(done: number, all: number): string;
-  exported(games: number): string;
+  exported(games: number, leftOut: number): string;
   readonly cancel: string;
   readonly dismiss: string;
   readonly broken: string;

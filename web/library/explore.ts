@@ -28,20 +28,23 @@ export async function createGameExplorer(
   const [book, heads] = await Promise.all([bytes, store.heads()]);
   const explorer: Explorer = new Explorer(book);
   let games = 0;
-  for (const { id, result } of heads.filter((head) => head.game === game)) {
-    if (signal.aborted) break;
-    await pause();
-    const saved = parseSaved((await store.read(id))?.body.saved);
-    if (saved === null) continue;
-    try {
-      explorer.add(toStudy(saved, result, []));
-      games += 1;
-    } catch (thrown) {
-      // What the rules refuse is left out; with too little memory most games would be, so that is told.
-      if (engineError(thrown).code !== 'search-memory') continue;
-      explorer.free();
-      throw thrown;
+  try {
+    for (const { id, result } of heads.filter((head) => head.game === game)) {
+      if (signal.aborted) break;
+      await pause();
+      const saved = parseSaved((await store.read(id))?.body.saved);
+      if (saved === null) continue;
+      try {
+        explorer.add(toStudy(saved, result, []));
+        games += 1;
+      } catch (thrown) {
+        // What the rules refuse is left out; with too little memory most games would be, so that is told.
+        if (engineError(thrown).code === 'search-memory') throw thrown;
+      }
     }
+  } catch (thrown) {
+    explorer.free();
+    throw thrown;
   }
   return {
     games,

@@ -11,7 +11,7 @@ export interface LibraryStore {
   /** Whether games are there the next time. */
   isLasting(): Promise<boolean>;
   heads(): Promise<readonly Head[]>;
-  /** Another number whenever this page has changed the games. */
+  /** Another number after this page has put, added or removed games. */
   version(): number;
   read(id: string): Promise<KeptGame | null>;
   /** Keeps a game; a later copy of it, and what a person has said of it, stay. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DataError } from '../engine/error-data.ts';
 import { startFen } from '../games/xiangqi/info.ts';
 import type { RecordRead, StudyRecord } from '../study/load.ts';
 import { gameAfter, people } from '../table/a-table.ts';
@@ -19,7 +20,7 @@ test('an export has the latest copy of each game, also of those for which the li
     ['xiangqi-2', saved(2, ['b2e2'])],
   ]);
   const listed = [saved(1, ['h2e2']), saved(2, ['b2e2']), saved(3, [])];
-  const text = await exportGames(
+  const { text } = await exportGames(
     listed.map((each) => keptGame(each, 1, null).head),
     {
       study: { write_record: ({ moves }) => moves.map(({ move }) => move).join(' ') },
@@ -31,6 +32,39 @@ test('an export has the latest copy of each game, also of those for which the li
     () => undefined,
   );
   expect(text.split('\n').map((line) => line.trim())).toEqual(['h2e2 h9g7', 'b2e2']);
+});
+
+test('a game that cannot be written is left out of an export, and the others are in it', async () => {
+  const games = ['h2e2', 'b2e2', 'h0g2'].map((move, seed) => ({
+    record: { ...gameAfter(people, [move]), seed },
+    spentMs: 0,
+  }));
+  const heads = games.map((each) => keptGame(each, 1, null).head);
+  let refuses = new DataError({ code: 'xiangqi-move-illegal', args: {} });
+  const write = () =>
+    exportGames(
+      heads,
+      {
+        study: {
+          write_record: ({ moves }) => {
+            const text = moves.map(({ move }) => move).join(' ');
+            if (text.includes('b2e2')) throw refuses;
+            return text;
+          },
+        },
+        read: async (id) => games[heads.findIndex((head) => head.id === id)] ?? null,
+      },
+      'wxf',
+      () => [],
+      new AbortController().signal,
+      () => undefined,
+    );
+  const { text, leftOut } = await write();
+  expect(text.split('\n').map((line) => line.trim())).toEqual(['h2e2', 'h0g2']);
+  expect(leftOut).toBe(1);
+  // With too little memory most games would be left out.
+  refuses = new DataError({ code: 'search-memory', args: {} });
+  await expect(write()).rejects.toBe(refuses);
 });
 
 /** Rules that take every move, for a text that holds the moves of one game, and none where it says "too long". */

@@ -153,6 +153,12 @@ export interface ExportTools {
   read(id: string): Promise<SavedGame | null>;
 }
 
+export interface Exported {
+  readonly text: string;
+  /** Games that cannot be written, such as those that the rules refuse. */
+  readonly leftOut: number;
+}
+
 /** Writes the games of one kind as PGN, in the order of the list. */
 export async function exportGames(
   heads: readonly Head[],
@@ -161,16 +167,22 @@ export async function exportGames(
   tagsOf: (head: Head, record: GameRecord) => StudyRecord['tags'],
   signal: AbortSignal,
   onGame: () => void,
-): Promise<string> {
+): Promise<Exported> {
   const pause = createPauses();
   const texts: string[] = [];
+  let leftOut = 0;
   for (const head of heads) {
     if (signal.aborted) break;
     await pause();
     const saved = await read(head.id);
     if (saved === null) continue;
-    texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, saved.record)), notation));
-    onGame();
+    try {
+      texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, saved.record)), notation));
+      onGame();
+    } catch (thrown) {
+      if (engineError(thrown).code === 'search-memory') throw thrown;
+      leftOut += 1;
+    }
   }
-  return texts.join('\n');
+  return { text: texts.join('\n'), leftOut };
 }

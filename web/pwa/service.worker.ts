@@ -1,8 +1,8 @@
 /**
  * The service worker: stores the files of one build, so that the page works without a network, and changes to
- * another build only when the page asks for it. The files that the page itself never needs, those of the article and of
- * embedding, are stored when they are first used, or once the page has what it needs. The build fills in the list of
- * files.
+ * another build only when the page asks for it. The files that the page can do without, those of threads, larger
+ * networks, the article and embedding, are stored when they are first used, or once the page has what it needs. The
+ * build fills in the list of files.
  */
 
 // A module, so that its own `self` shadows the global one.

@@ -4,8 +4,10 @@
 
 mod support;
 
+use duiyi_engine::Rules;
+use duiyi_study::Review;
 use duiyi_study::judge::Glyph;
-use support::{Said, drawn, judged, told};
+use support::{Said, drawn, judged, look, told};
 
 /// The reason why a move is a mistake, from the line that is better and the one that follows.
 fn reason(board: &str, played: &str, best: Said<'_>, answer: Said<'_>) -> String {
@@ -50,6 +52,18 @@ fn a_move_that_gives_a_mate_away_misses_it() {
         . . . . . . . . .
         . . . . . K . . .";
     let said = reason(board, "f0f1", (MATE - 1, "b7b9"), (0, "d9e9"));
+    assert_eq!(said, "xiangqi-misses-mate moves=1");
+}
+
+#[test]
+fn the_last_move_can_miss_a_mate() {
+    // The move draws: it is the 120th without a capture.
+    let fen = "3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 119 60";
+    let position = duiyi_engine::position(fen, &["f0f1"]).unwrap();
+    let mut review = Review::new(&*position, Rules::default()).unwrap();
+    assert_eq!(review.count(), 1);
+    review.add(0, look(&[(MATE - 1, "b7b9")])).unwrap();
+    let said = told(&review.judged(0).unwrap().reason.unwrap());
     assert_eq!(said, "xiangqi-misses-mate moves=1");
 }
 

@@ -176,12 +176,13 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     const tools = { study, shapes, engine, store: libraryStore, freshSeed };
     do {
       const before = all.added + all.known;
+      const games = before + all.faulty;
       try {
         const imported = await importGames(sources(), tools, signal, (done) =>
           progress(words.importing(before + done), true),
         );
         const { fault } = imported;
-        if (fault !== null) all.fault ??= { ...fault, game: fault.game + all.added + all.known + all.faulty };
+        if (fault !== null) all.fault ??= { ...fault, game: fault.game + games };
         all.added += imported.added;
         all.known += imported.known;
         all.faulty += imported.faulty;
@@ -199,6 +200,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
   async function exportAll(signal: AbortSignal): Promise<void> {
     const all = list.heads();
     let done = 0;
+    let leftOut = 0;
     progress(words.exporting(0, all.length));
     const [{ study, exportGames }, { tagsOf }] = await Promise.all([
       loadTransfer(),
@@ -211,7 +213,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       if (ofKind.length === 0) continue;
       const notation = notationIn(game, notationFor(preferences, language));
       const tools = { study, read: newest };
-      const text = await exportGames(ofKind, tools, notation, tags, signal, () => {
+      const exported = await exportGames(ofKind, tools, notation, tags, signal, () => {
         done += 1;
         if (done % 50 === 0) progress(words.exporting(done, all.length), true);
       });
@@ -219,9 +221,10 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
         conclude(words.stopped);
         return;
       }
-      saveText(`duiyi-${game}-${isoDate(Date.now())}.pgn`, text);
+      leftOut += exported.leftOut;
+      if (exported.text !== '') saveText(`duiyi-${game}-${isoDate(Date.now())}.pgn`, exported.text);
     }
-    conclude(words.exported(done));
+    conclude(words.exported(done, leftOut));
   }
 
   const nameOf = (seat: Seat): string =>

@@ -16,11 +16,14 @@ const study = vi.hoisted(() => ({ arrives: false }));
 vi.mock('../../study/load.ts', () => ({
   loadStudy: () => (study.arrives ? Promise.resolve({}) : Promise.reject(new TypeError('offline'))),
 }));
-const known = vi.hoisted(() => ({ moves: [] as unknown[] }));
+const known = vi.hoisted(() => ({
+  moves: [] as unknown[],
+  opening: (_: readonly string[]): unknown => null,
+}));
 vi.mock('../../library/explore.ts', () => ({
   createGameExplorer: async () => ({
     games: 3,
-    look: () => ({ opening: null, moves: known.moves }),
+    look: (_: string, moves: readonly string[]) => ({ opening: known.opening(moves), moves: known.moves }),
     free: () => {},
   }),
 }));
@@ -30,6 +33,7 @@ beforeAll(() => Promise.all([prepareKit('xiangqi', 'chinese'), prepareKit('gomok
 beforeEach(() => {
   study.arrives = true;
   known.moves = [];
+  known.opening = () => null;
 });
 
 test('an explorer that did not arrive is fetched again when it is opened again', async () => {
@@ -98,4 +102,29 @@ test('nothing is said of a book in a game that has none', async () => {
   await vi.waitFor(() => expect(heads()).toEqual([words.move, words.games, words.results]), patience);
   expect(cells()).toEqual(['h8', '1', '1']);
   expect(told()).toBe(words.countedAlone(3));
+});
+
+test('an opening has its name by the order of its moves, and what cannot be looked up is said', async () => {
+  const opened = (moves: readonly string[]): Model => {
+    const state = entryOf(gameAfter(people, moves));
+    const shown = { ...state.shown, fen: 'the same' };
+    return {
+      state: { ...state, shown },
+      language: 'en',
+      t,
+      preferences: defaultPreferences,
+    } as unknown as Model;
+  };
+  known.opening = ([first]) => {
+    if (first === 'h0g2') throw new Error('search-memory');
+    return { en: `begun with ${first}`, zh: '' };
+  };
+  const explorer = createExplorer({} as TableSession);
+  const [name, note] = ['explorer-opening', 'note'].map((of) => allByClass(explorer.element, of)[0]);
+  explorer.update(opened(['h2e2']));
+  await vi.waitFor(() => expect(name?.textContent).toBe('begun with h2e2'), patience);
+  explorer.update(opened(['b2e2']));
+  expect(name?.textContent).toBe('begun with b2e2');
+  explorer.update(opened(['h0g2']));
+  expect([name?.textContent, note?.textContent]).toEqual(['', words.failed]);
 });

@@ -68,7 +68,7 @@ export function createExplorer(session: TableSession): Part {
 
   function draw(): void {
     if (model === null || words === null) return;
-    const { state, language, preferences } = model;
+    const { state, preferences } = model;
     const { record, cursor } = state;
     if (counted === null || counted.game !== record.game) {
       show(table, false);
@@ -76,13 +76,25 @@ export function createExplorer(session: TableSession): Part {
       text(note, failed ? words.failed : words.loading);
       return;
     }
-    const key = `${state.shown.fen} ${preferences.notation}`;
+    const moves = movesTo(record.tree, cursor);
+    // An opening has its name by the order of its moves.
+    const key = [preferences.notation, state.shown.fen, ...moves].join(' ');
     if (key === drawn) return;
     drawn = key;
-    const moves = movesTo(record.tree, cursor);
-    const { explorer } = counted;
+    try {
+      fill(model, words, counted.explorer, moves);
+    } catch {
+      // With too little memory.
+      show(table, false);
+      text(opening, '');
+      text(note, words.failed);
+    }
+  }
+
+  function fill(now: Model, words: ExplorerWords, explorer: GameExplorer, moves: readonly string[]): void {
+    const { record } = now.state;
     const found = explorer.look(record.start, moves);
-    text(opening, found.opening === null ? '' : nameIn(found.opening, language));
+    text(opening, found.opening === null ? '' : nameIn(found.opening, now.language));
     show(table, found.moves.length > 0);
     const { hasBook } = gameInfo[record.game];
     if (found.moves.length === 0) text(note, hasBook ? words.nothing : words.nothingAlone);
@@ -90,7 +102,7 @@ export function createExplorer(session: TableSession): Part {
     const names = [words.move, ...(hasBook ? [words.book] : []), words.games, words.results];
     head.replaceChildren(el('tr', {}, ...names.map((name) => el('th', { scope: 'col' }, name))));
     const hadFocus = body.contains(document.activeElement);
-    body.replaceChildren(...rows(found, moves, words, model));
+    body.replaceChildren(...rows(found, moves, words, now));
     if (hadFocus) body.querySelector('button')?.focus({ preventScroll: true });
   }
 

@@ -4,7 +4,7 @@
  * it, and neither has a secret.
  */
 
-/** 53 bits of a text, as ten characters (cyrb53, public domain). */
+/** 50 bits of a hash of a text, as ten characters (cyrb53, public domain). */
 function digest(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

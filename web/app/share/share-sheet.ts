@@ -141,8 +141,8 @@ export async function shareSheet(context: SheetContext): Promise<SheetContent> {
     const picture = pictureAt(widths.svg);
     const drawn = createSvgPaper(measure);
     picture.draw(drawn.paper);
-    const names = namesOf(model, name.value.trim());
-    const title = `${names.first} – ${names.second}`;
+    const names = options.withNames ? namesOf(model, name.value.trim()) : null;
+    const title = names === null ? t.games[state.record.game] : `${names.first} – ${names.second}`;
     save(new Blob([drawn.text(picture.width, picture.height, title)], { type: 'image/svg+xml' }), 'svg');
   }
 

@@ -1,11 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { allByClass, buttonOf } from '../../dom/fake-document.ts';
 import { patience } from '../../dom/patience.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { loadSheet } from './load.ts';
 import type { SheetContext } from './sheet.ts';
 
-vi.mock('./read-text.ts', () => ({ loadContent: async () => ({ type: 'loaded' }) }));
+const loadContent = vi.hoisted(() => vi.fn());
+vi.mock('./read-text.ts', () => ({ loadContent }));
+beforeEach(() => {
+  loadContent.mockReset().mockResolvedValue({ type: 'loaded' });
+});
 
 test('what was pasted is still there when the sheet was closed by mistake, until it is loaded', async () => {
   const close = vi.fn();
@@ -25,4 +29,25 @@ test('what was pasted is still there when the sheet was closed by mistake, until
   buttonOf(again.holder, t.load.submit).click();
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), patience);
   expect(opened().area.value).toBe('');
+});
+
+test('what is given while another text is read is opened in its place', async () => {
+  let arrive = (): void => {};
+  const late = new Promise<object>((resolve) => {
+    arrive = () => resolve({});
+  });
+  const context = { session: {}, model: { t, language: 'en' }, prepare: () => late, close: () => {} };
+  const holder = document.createElement('div');
+  holder.append(...loadSheet(context as unknown as SheetContext).body);
+  const [area] = allByClass(holder, 'load-text') as HTMLTextAreaElement[];
+  if (area === undefined) throw new Error('no field');
+  for (const content of ['1. C2=5', '1. H2+3']) {
+    area.value = content;
+    buttonOf(holder, t.load.submit).click();
+    // The mock stands in for one import at a time.
+    await import('./read-text.ts');
+  }
+  arrive();
+  await vi.waitFor(() => expect(loadContent).toHaveBeenCalled(), patience);
+  expect(loadContent.mock.calls.map(([, content]) => content)).toEqual(['1. H2+3']);
 });

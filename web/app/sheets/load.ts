@@ -37,21 +37,21 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     show(fault, true);
   }
 
-  let reading = false;
+  let turn = 0;
   async function submit(content: string | Uint8Array = area.value): Promise<void> {
-    // Read twice, it would be opened twice.
-    if (reading) return;
-    reading = true;
+    turn += 1;
+    const mine = turn;
+    // Of two that are being read, the later one is opened, and what is read twice is opened once.
+    const isLatest = (): boolean => mine === turn;
     show(fault, false);
     try {
-      await read(content);
+      await read(content, isLatest);
     } catch {
-      complain(t.notice.sheetFailed);
+      if (isLatest()) complain(t.notice.sheetFailed);
     }
-    reading = false;
   }
 
-  async function read(content: string | Uint8Array): Promise<void> {
+  async function read(content: string | Uint8Array, isLatest: () => boolean): Promise<void> {
     if (typeof content === 'string' && content.trim() === '') {
       complain(t.load.empty);
       area.focus();
@@ -62,12 +62,13 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       import('./read-text.ts').catch(() => null),
       ...gameIds.map(prepare),
     ]);
+    if (!isLatest()) return;
     if (reader === null || kits.includes(null)) {
       complain(t.notice.sheetFailed);
       return;
     }
     // A sheet that was closed while it read changes no game.
-    const result = await reader.loadContent(session, content, () => area.isConnected);
+    const result = await reader.loadContent(session, content, () => area.isConnected && isLatest());
     switch (result.type) {
       case 'loaded':
         draft = '';

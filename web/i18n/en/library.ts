@@ -75,7 +75,13 @@ export const library = {
   tooLarge: (name, most) => `${name} is larger than ${most} MB.`,
   gap: ' ',
   exporting: (done, all) => `Exporting: ${number.format(done)} of ${games(all)}`,
-  exported: (count) => `Exported ${games(count)}.`,
+  exported: (count, leftOut) =>
+    [
+      count === 0 ? 'Exported no games.' : `Exported ${games(count)}.`,
+      ...(leftOut === 0
+        ? []
+        : [leftOut === 1 ? 'One could not be written.' : `${number.format(leftOut)} could not be written.`]),
+    ].join(' '),
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   broken: 'This game could not be read.',

@@ -70,7 +70,11 @@ export const library = {
   tooLarge: (name, most) => `${name} 超过 ${most} MB。`,
   gap: '',
   exporting: (done, all) => `正在导出：${number.format(done)} / ${number.format(all)} 局`,
-  exported: (count) => `已导出 ${number.format(count)} 局。`,
+  exported: (count, leftOut) =>
+    `${[
+      count === 0 ? '没有导出对局' : `已导出 ${number.format(count)} 局`,
+      ...(leftOut === 0 ? [] : [`${number.format(leftOut)} 局无法写出`]),
+    ].join('，')}。`,
   cancel: '取消',
   dismiss: '关闭提示',
   broken: '这局棋无法读取。',

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { DataError } from '../../engine/error-data.ts';
 import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import type { Ending, LessonClient } from './client.ts';
@@ -136,5 +137,16 @@ test('a figure without searches has its results, which are none, once', () => {
   searches.ask();
   expect(onResults).toHaveBeenCalledTimes(1);
   expect(asked).toEqual([]);
+  expect(searches.busy).toBe(false);
+});
+
+test('a figure that cannot name its next task says so and comes to rest', async () => {
+  const { searches, wanted, answer, failed } = figure(() => [task(1)]);
+  searches.ask();
+  wanted.tasks = () => {
+    throw new DataError({ code: 'search-memory', args: {} });
+  };
+  await answer();
+  expect(failed).toEqual(['search-memory']);
   expect(searches.busy).toBe(false);
 });

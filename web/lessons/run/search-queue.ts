@@ -1,6 +1,6 @@
 /** The searches of one figure: the wanted tasks and their results, place by place. */
 
-import type { ErrorData } from '../../engine/error-data.ts';
+import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import type { Result, Task } from '../figure.ts';
 import type { LessonRun } from '../types.ts';
 import type { LessonClient } from './client.ts';
@@ -81,9 +81,15 @@ export function createSearchQueue(client: Pick<LessonClient, 'run'>, host: Searc
       }
       const result = { run: ending.run, ms: ending.ms };
       batch = { ...batch, results: batch.results.map((old, at) => (at === index ? result : old)) };
-      batch = wanted();
-      host.onResults();
-      host.onRun(ending.run);
+      try {
+        batch = wanted();
+        host.onResults();
+        host.onRun(ending.run);
+      } catch (thrown) {
+        failed = true;
+        host.onFail(engineError(thrown));
+        break;
+      }
     }
     busy = false;
     host.onRest();

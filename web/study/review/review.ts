@@ -249,10 +249,11 @@ export function createReview(session: TableSession): ReviewControl {
       const check = (): void => {
         if (isBusy() && !signal.aborted) return;
         unsubscribe();
+        signal.removeEventListener('abort', check);
         resolve();
       };
       const unsubscribe = session.store.subscribe(check);
-      signal.addEventListener('abort', check, { once: true });
+      signal.addEventListener('abort', check);
     });
   }
 

@@ -104,7 +104,7 @@ fn explain(case: &Case<'_>) -> Option<Reason> {
     let before: &Position = case.before.of()?;
     let played = case.played.parse().ok()?;
     let best = moves(case.best)?;
-    let answer = case.answer.map(moves).unwrap_or_default()?;
+    let answer = case.answer.map_or(Some(Vec::new()), moves)?;
     let mut after = before.clone();
     after.play_unchecked(played);
 

@@ -2,7 +2,7 @@
 //!
 //! `serde_wasm_bindgen` writes our answers. Requests are read here: that crate ignores properties that it does not
 //! know, lets exceptions of getters pass through our frames, copies a text before its length can be checked, and
-//! reports errors only as sentences, which take 20 kB of the engine's 142.
+//! reports errors only as sentences, which take 20 kB of the engine's wasm.
 //!
 //! Objects are flat: their properties are numbers, texts, booleans or arrays of texts.
 
