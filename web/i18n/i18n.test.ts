@@ -126,7 +126,7 @@ test('a verdict says why, as players say it', () => {
 test('the draw sheet threatens with no more than the rule set punishes', () => {
   const says = (rules: RulesId): string => en.pieces?.draw.repetition(rules, 3) ?? '';
   expect(says('computer')).toMatch(
-    /unless one side alone checked or chased with every move\. That side loses; perpetual check by one side alone loses even against a perpetual chase\.$/,
+    /unless one side alone checked with every move, or chased one piece with every move while nobody checked\. That side loses; perpetual check by one side alone loses even against a perpetual chase\.$/,
   );
   expect(says('cxa')).toContain('threatened mate');
   expect(says('simple')).toMatch(/checked with every move\. That side loses\.$/);

@@ -87,5 +87,5 @@ export const review: ReviewWords = {
   leave: 'Done',
   how: 'Each move is judged by how much of the chance to win it gives away.',
   formula:
-    'The chance is 1 / (1 + e^(−0.0047 · score)) with the score in hundredths of a soldier or a stone, after the engine has looked at up to 150,000 nodes for each position. A move that loses 5 points of a hundred is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (??), as at lichess. So is the accuracy.',
+    'The chance is 1 / (1 + e^(−0.0047 · score)) with the score in the engine’s points (a horse of xiangqi is worth about 275), after the engine has looked at up to 150,000 nodes for each position, and at some more where a move may earn an exclamation mark. A move that loses 5 points of a hundred is an inaccuracy (?!), 10 a mistake (?), 15 a blunder (??), as at lichess. So is the accuracy.',
 };

@@ -109,7 +109,7 @@ const stones = {
       case 'standard':
         return 'Exactly five in a row win; six or more do not.';
       case 'renju':
-        return 'Black needs exactly five, and may not make two open threes or two fours with one stone, or more than five in a row. White wins with five or more.';
+        return 'Black needs exactly five, and may not make two open threes or two fours with one stone, or more than five in a row, unless that stone also makes five. White wins with five or more.';
       case 'caro':
         return 'Five in a row win, unless the other side’s stones stand at both ends. Six or more always win. The edge of the board blocks nothing.';
       case 'standard-caro':

@@ -22,10 +22,10 @@ const sideOf = (code: string): Side => (code === code.toUpperCase() ? 'first' : 
 
 /** Whoever does this with every move loses by it; `null` where every repetition is a draw. */
 const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
-  computer: 'checked or chased with every move',
-  axf: 'checked or chased with every move',
+  computer: 'checked with every move, or chased one piece with every move while nobody checked',
+  axf: 'checked with every move, or chased one piece with every move',
   cxa: 'checked, chased or threatened mate with every move',
-  ucci: 'checked or chased with every move',
+  ucci: 'checked with every move, or chased one piece with every move',
   simple: 'checked with every move',
   none: null,
 };
@@ -89,7 +89,7 @@ const pieces = {
     uci: 'UCI, h2e2',
   },
   captureCount: (plies: number, limit: number): string =>
-    `Draw after ${limit / 2} moves each without a capture; so far ${Math.floor(plies / 2)}.`,
+    `Draw after ${limit / 2} moves each without a capture; so far ${Math.floor(plies / 2)}. Checks of a side after its tenth, and the replies to them, do not count.`,
   /** How each piece moves, by its letter. */
   moves: {
     k: 'one point along a line, inside the palace; the two generals never face each other on an open file',
@@ -110,7 +110,7 @@ const pieces = {
         : `${stands} ends the game: a draw, unless one side alone ${offence}. That side loses${rules === 'simple' ? '' : '; perpetual check by one side alone loses even against a perpetual chase'}.`;
     },
     limit: (moves: number, now: string): string =>
-      `${moves} moves by each side without a capture are a draw. ${now}`,
+      `${moves} moves by each side without a capture are a draw. Checks of a side after its tenth, and the replies to them, do not count. ${now}`,
     bare: 'When neither side has a piece left that can attack across the river, it is a draw.',
     now: (plies: number, limit: number): string =>
       plies === 0

@@ -78,7 +78,7 @@ const stones: StoneWords = {
       case 'standard':
         return '恰好五子为胜，六子以上不算。';
       case 'renju':
-        return '黑方须恰好五子，且不得走三三、四四、长连；白方五子或更多为胜。';
+        return '黑方须恰好五子，且不得走三三、四四、长连（同时成五的不算）；白方五子或更多为胜。';
       case 'caro':
         return '连成五子为胜，但两端都被对方棋子堵住的五子不算；六子以上无论堵否都为胜。棋盘边缘不算堵。';
       case 'standard-caro':

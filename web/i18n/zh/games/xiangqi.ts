@@ -30,10 +30,10 @@ const figures: readonly string[] = ['', '一', '二', '三', '四'];
 const ordinal = (number: number): string => `第${figures[number] ?? number}次`;
 
 const repetitionOffences: Readonly<Record<RulesId, string | null>> = {
-  computer: '长将或长捉',
-  axf: '长将或长捉',
+  computer: '长将，或在双方都不将军时长捉一子',
+  axf: '长将或长捉一子',
   cxa: '每着都是将、杀或捉',
-  ucci: '长将或长捉',
+  ucci: '长将或长捉一子',
   simple: '长将',
   none: null,
 };
@@ -87,7 +87,8 @@ const pieces: PieceWords = {
     iccs: 'ICCS，H2-E2',
     uci: 'UCI，h2e2',
   },
-  captureCount: (plies, limit) => `满 ${limit / 2} 回合未吃子判和，目前 ${Math.floor(plies / 2)} 回合。`,
+  captureCount: (plies, limit) =>
+    `满 ${limit / 2} 回合未吃子判和，目前 ${Math.floor(plies / 2)} 回合；一方第十次以后的将军和应将不计。`,
   moves: {
     k: '在九宫内沿线走一格；将帅不得在同一路上直接照面',
     a: '在九宫内斜走一格',
@@ -104,7 +105,7 @@ const pieces: PieceWords = {
         ? `同一局面${ordinal(deciding)}出现，判和。`
         : `同一局面${ordinal(deciding)}出现时终局：一般判和；若仅一方${offence}，则该方判负${rules === 'simple' ? '' : '；仅一方长将的，即使对方长捉，也判长将方负'}。`;
     },
-    limit: (moves, now) => `满 ${moves} 回合未吃子，判和。${now}`,
+    limit: (moves, now) => `满 ${moves} 回合未吃子，判和；一方第十次以后的将军和应将不计。${now}`,
     bare: '双方都没有能过河进攻的子力，判和。',
     now: (plies) => (plies === 0 ? '刚刚吃过子，或还没有走棋。' : `目前 ${Math.floor(plies / 2)} 回合。`),
   },
