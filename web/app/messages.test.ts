@@ -40,6 +40,7 @@ const messages: readonly Message[] = [
   { code: 'linkOpened', previous },
   { code: 'loaded', previous: null },
   { code: 'first', count: 3, previous: null },
+  { code: 'over', plies: 10 },
   { code: 'erased', node: 1, marks: [] },
   { code: 'hint', move: 'C2=5' },
   { code: 'illegal', reason: 'in-check', move: 'h2e2' },

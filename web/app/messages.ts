@@ -34,6 +34,8 @@ export function messageInWords(t: Messages, message: Message): string {
       return t.load.done;
     case 'first':
       return notice.first(message.count);
+    case 'over':
+      return t.load.over(message.plies);
     case 'hint':
       return t.hint(message.move);
     case 'colourTaken':

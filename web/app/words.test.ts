@@ -131,7 +131,7 @@ test('a key says what it has led to, in both languages', () => {
   };
   expect(heard('flip', en)).toBe('Red at the bottom');
   expect(heard('flip', zh, { orientation: 'second' })).toBe('黑方在下方');
-  expect(heard('analyse', en, { analysis: 'running' })).toBe('Analyse');
+  expect(heard('analyse', en, { analysis: 'running' })).toBe('Analysis on');
   expect(heard('analyse', zh)).toBe(zh.moves.backToGame);
-  expect([heard('mute', en, {}, false), heard('mute', en)]).toEqual(['Mute', 'Sound on']);
+  expect([heard('mute', en, {}, false), heard('mute', en)]).toEqual(['Sound off', 'Sound on']);
 });

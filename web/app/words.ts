@@ -64,8 +64,8 @@ export function keyInWords({ state, preferences, t }: Model, key: 'flip' | 'anal
     case 'flip':
       return t.below(state.orientation);
     case 'analyse':
-      return state.analysis === 'off' ? t.moves.backToGame : t.actions.analyse;
+      return state.analysis === 'off' ? t.moves.backToGame : t.actions.analysing;
     case 'mute':
-      return preferences.sound ? t.actions.unmute : t.actions.mute;
+      return preferences.sound ? t.actions.unmuted : t.actions.muted;
   }
 }

@@ -92,3 +92,27 @@ test('a menu that arrives after its figure has gone is not shown', async ({ page
   await taken(page, (await asked).url());
   await expect(lesson.getByRole('dialog')).toHaveCount(0);
 });
+
+test('Tab leads into figures that were not seen yet', async ({ page, elsewhere }) => {
+  const figure = (id: string) => `${below}<duiyi-lesson id="${id}" figure="windows"></duiyi-lesson>`;
+  await elsewhere.open(
+    page,
+    `<button>first</button>${figure('near')}${figure('far')}${below}<button>last</button>`,
+  );
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+  const isThere = (id: string) => expect(page.locator(`#${id} .lesson`)).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('first');
+  await isThere('near');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('near');
+  await isThere('far');
+  const passed = new Set<string | null | undefined>();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    passed.add(await focused());
+    expect(passed).toContain('last');
+  }).toPass();
+  expect([...passed]).toContain('far');
+});

@@ -11,6 +11,7 @@ import { tell } from './events.ts';
 import type { FaultBox, Faults } from './fault-box.ts';
 import { languageOf, watchPageLanguage } from './language.ts';
 import shellCss from './shell.css?inline';
+import { watchTab } from './tab-near.ts';
 import './violations.ts';
 import { watchVisible } from './visible.ts';
 
@@ -156,11 +157,17 @@ export abstract class Shell<
     else this.#schedule();
     this.#keepRoom();
     const stopWatching = watchVisible(this, (visible) => this.#seen(visible));
+    const stopTab = watchTab(this, () => {
+      if (this.view !== null) return false;
+      void this.#fetch();
+      return true;
+    });
     const stopLanguage = watchPageLanguage(() => this.#schedule());
     const online = (): void => this.#schedule();
     addEventListener('online', online);
     this.#release = () => {
       stopWatching();
+      stopTab();
       stopLanguage();
       removeEventListener('online', online);
     };

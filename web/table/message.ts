@@ -33,6 +33,8 @@ export type Message =
   | { readonly code: 'linkOpened' | 'loaded' | 'kept' | 'keptAdded'; readonly previous: SavedGame | null }
   /** The first game of a text or file with several. */
   | { readonly code: 'first'; readonly count: number; readonly previous: SavedGame | null }
+  /** A game that has ended was opened, as its card shows. */
+  | { readonly code: 'over'; readonly plies: number }
   /** A move and what followed it. */
   | { readonly code: 'deleted'; readonly removed: Removed }
   /** All that was drawn on a position. */
@@ -55,7 +57,9 @@ const marked: ReadonlySet<IllegalReason> = new Set(['overline', 'double-four', '
 
 /** Whether a message stands on the page besides being heard. */
 export const isShown = (message: Message): boolean =>
-  message.code !== 'place' && !(message.code === 'illegal' && seen.has(message.reason));
+  message.code !== 'place' &&
+  message.code !== 'over' &&
+  !(message.code === 'illegal' && seen.has(message.reason));
 
 /** The point that may not be played, which the board marks. */
 export const forbiddenPoint = (message: Message | null): string | null =>

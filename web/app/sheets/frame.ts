@@ -133,9 +133,12 @@ export function createFrame(
     body.append(...content.body);
     leave = content.opened?.() ?? leave;
     content.focus?.setAttribute('data-focus', '');
-    // Without a control inside, the keyboard could not scroll it.
-    attribute(body, 'tabindex', body.querySelector('button, input, select, textarea') === null ? '0' : false);
   }
+
+  // Without a control inside, the keyboard could not scroll it. Some contents come later.
+  new MutationObserver(() =>
+    attribute(body, 'tabindex', body.querySelector('button, input, select, textarea') === null ? '0' : false),
+  ).observe(body, { childList: true, subtree: true });
 
   return {
     open: (name) => void open(name, null),

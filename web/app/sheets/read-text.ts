@@ -8,7 +8,7 @@ import { asksToShow, parseAddress } from '../../state/address.ts';
 import { queryOfLink } from '../../state/link-text.ts';
 import type { RecordRead, Study } from '../../study/load.ts';
 import { resultOf, resultOfGame } from '../../table/questions.ts';
-import type { GameRecord } from '../../table/record.ts';
+import { type GameRecord, pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { loadedKits } from '../kits.ts';
 import { previousOf } from '../say-kept.ts';
@@ -54,8 +54,10 @@ export async function loadContent(
   session.open(reading.record);
   const previous = previousOf(session, before);
   // Nobody plays on in a game that is over, as its card says.
+  const isOver = resultOfGame(session.entry) !== null;
+  if (isOver) session.say({ code: 'over', plies: pliesOf(reading.record) });
   const { count = 1 } = reading;
-  const code = position !== null ? 'linkOpened' : resultOfGame(session.entry) === null ? 'loaded' : 'kept';
+  const code = position !== null ? 'linkOpened' : isOver ? 'kept' : 'loaded';
   if (count > 1) session.say({ code: 'first', count, previous });
   else if (code !== 'kept' || previous !== null) session.say({ code, previous });
   return { type: 'loaded' };

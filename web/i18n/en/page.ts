@@ -66,7 +66,10 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     resign: 'Resign',
     draw: 'Draw',
     mute: 'Mute',
-    unmute: 'Sound on',
+    unmute: 'Unmute',
+    muted: 'Sound off',
+    unmuted: 'Sound on',
+    analysing: 'Analysis on',
     dismiss: 'Dismiss',
     close: 'Close',
     cancel: 'Cancel',
@@ -181,6 +184,7 @@ export const pageWords = (table: GameTable, game: GamePage) => ({
     tooLarge: (name: string, megabytes: number, most: number): string =>
       `${name} is too large: ${megabytes} MB, at most ${most} MB can be read`,
     done: 'Loaded. You play both sides.',
+    over: (plies: number): string => `Loaded a finished game of ${counted(plies, 'move', 'moves')}.`,
   },
 
   draw: {

@@ -61,6 +61,9 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     draw: '提和',
     mute: '静音',
     unmute: '打开声音',
+    muted: '已静音',
+    unmuted: '声音已打开',
+    analysing: '已进入分析',
     dismiss: '知道了',
     close: '关闭',
     cancel: '取消',
@@ -173,6 +176,7 @@ export const pageWords = (table: GameTable, game: GamePage): PageWords => ({
     failed: (detail) => `没有载入：${detail}。`,
     tooLarge: (name, megabytes, most) => `${name} 太大：${megabytes} MB，最多可读 ${most} MB`,
     done: '已载入，双方都由你走。',
+    over: (plies) => `已载入一局下完的棋，共 ${plies} 步。`,
   },
 
   draw: {

@@ -96,14 +96,20 @@ function node(mark: NodeMark, look: TreeLook): string {
   ]
     .filter((name) => name !== '')
     .join(' ');
-  // Sides differ by shape: round for the first player, square for the second.
-  const shape = sign > 0 ? circle(x, y, r, classes) : rect(x - r, y - r, 2 * r, 2 * r, classes, { rx: 1.5 });
-  const parts = [shape];
   const closed = state.type === 'closed' ? (trace.exit[id] ?? openExit) : openExit;
   const said = state.value === null ? '' : shortScore(game, sign * state.value);
-  if (r >= 10 && state.value !== null) {
-    if (textWidth(said, 11) + 3 < mark.room) parts.push(value(said, x, y, r));
-  }
+  // As wide as its score, where there is room for that.
+  const wide = textWidth(said, 11) / 2 + 4;
+  const holds = r >= 10 && state.value !== null && (wide <= r + 3 || 2 * wide + 4 < mark.room);
+  const half = holds ? Math.max(r, wide) : r;
+  // Sides differ by shape: round for the first player, square for the second.
+  const outline = (by: number, names: string): string => {
+    const [across, down] = [half + by, r + by];
+    if (sign > 0 && half === r) return circle(x, y, down, names);
+    return rect(x - across, y - down, 2 * across, 2 * down, names, { rx: sign > 0 ? down : 1.5 });
+  };
+  const parts = [outline(0, classes)];
+  if (holds) parts.push(text(x, y + 4, said, 'small middle'));
   // Under a leaf there is room for a score that a small node cannot hold.
   const isLeaf = (trace.end[id] ?? 0) === id + 1 && (trace.pruned[id] ?? 0) === 0;
   if (r < 10 && r >= 4 && isLeaf && textWidth(said, 9.5) + 2 < mark.room)
@@ -116,20 +122,11 @@ function node(mark: NodeMark, look: TreeLook): string {
       text(x, y + r + 15, words.tree.exits[closed === Exit.table ? 'table' : 'nullMove'], 'tiny middle soft'),
     );
   }
-  if (id === look.selected) parts.push(circle(x, y, r + 5, 'halo'));
+  if (id === look.selected) parts.push(outline(5, 'halo'));
   const here = look.step < trace.length && trace.owner[look.step - 1] === id;
-  if (here) parts.push(circle(x, y, r + 8, 'halo now'));
+  if (here) parts.push(outline(8, 'halo now'));
   if (look.still !== true) parts.push(circle(x, y, Math.max(r + 3, Math.min(14, mark.room / 2)), 'hit'));
   return group(look.still === true ? {} : { 'data-act': `node:${id}` }, ...parts);
-}
-
-/** A score inside a node, or on its own background if it is longer. */
-function value(content: string, x: number, y: number, r: number): string {
-  const size = 11;
-  const width = textWidth(content, size);
-  const ground =
-    width > 2 * r - 2 ? rect(x - width / 2 - 3, y - 8, width + 6, 16, 'label-ground', { rx: 3 }) : '';
-  return ground + text(x, y + 4, content, 'small middle');
 }
 
 function moveLabel(layout: TreeLayout, mark: NodeMark, { trace, nameOf, step }: TreeLook): string {
@@ -160,7 +157,7 @@ function wedge(layout: TreeLayout, mark: WedgeMark, { trace, step, words }: Tree
   );
   const full = words.tree.wedge(count);
   const room = mark.right - mark.left;
-  const content = [full, words.count(count)].find((each) => textWidth(each, 9.5) + 2 < room);
+  const content = [full, words.count(count)].find((each) => textWidth(each, 9.5) + 3.5 < room);
   return content === undefined
     ? shape
     : shape + text((mark.left + mark.right) / 2, bottom + 11, content, 'tiny middle soft');

@@ -527,7 +527,9 @@ export class Session {
   #paint(): void {
     this.#repaint = 0;
     const waits = this.#searches.busy && this.#model === null;
-    this.#stage.notify(this.#said(this.#frame.fault?.error) ?? (waits ? this.#words.searching : null));
+    const fault = this.#said(this.#frame.fault?.error);
+    // Figures search by themselves: a page full of them would talk while it is read.
+    this.#stage.notify(fault ?? (waits ? this.#words.searching : null), fault !== null);
     this.#place.classList.toggle('busy', this.#searches.busy);
     if (this.#modelOf === null || this.#size.width === 0) return;
     const scene = this.#sceneOf(this.#modelOf);

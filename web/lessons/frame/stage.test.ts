@@ -15,6 +15,6 @@ test('a notice that stays the same is not written anew', () => {
   const [notice] = allByClass(stage.element, 'notice');
   if (notice === undefined) throw new Error('no notice');
   const write = vi.spyOn(notice, 'textContent', 'set');
-  for (const words of ['a', 'a', 'b', 'b', null, 'b']) stage.notify(words);
+  for (const words of ['a', 'a', 'b', 'b', null, 'b']) stage.notify(words, true);
   expect(write.mock.calls).toEqual([['a'], ['b']]);
 });

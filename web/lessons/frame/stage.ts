@@ -2,7 +2,7 @@
  * The parts of a figure that are neither text nor controls: the drawing, its zoom buttons, and the notice in its
  * place.
  */
-import { button, el, show, text } from '../../dom/dom.ts';
+import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { trustedHtml } from '../../dom/trusted.ts';
 import { type IconName, icon } from '../controls/icons.ts';
 import type { View } from '../figure.ts';
@@ -28,8 +28,8 @@ export interface Stage {
   readonly isPannable: boolean;
   /** `withZoom`: the zoom buttons are shown where they have something to do. */
   draw(content: string, size: Size, withZoom: boolean): void;
-  /** Text in place of the drawing, or over it; null takes it away. */
-  notify(words: string | null): void;
+  /** Text in place of the drawing, or over it; null takes it away. Ears hear of it if it is `urgent`. */
+  notify(words: string | null, urgent: boolean): void;
   destroy(): void;
 }
 
@@ -60,7 +60,8 @@ export function createStage(words: LessonWords, outline: HTMLElement, host: Stag
       show(zoom, withZoom && canvas.querySelector('.pane:not(.fits)') !== null);
       canvas.classList.toggle('pannable', !zoom.hidden);
     },
-    notify(words) {
+    notify(words, urgent) {
+      attribute(notice, 'aria-live', urgent ? 'polite' : 'off');
       show(notice, words !== null);
       if (words !== null) text(notice, words);
     },
