@@ -1,5 +1,6 @@
 import { loadBoardKit } from '../games/registry.ts';
 import { loadBoardWords } from '../i18n/board-words.ts';
+import type { Language } from '../i18n/languages.ts';
 import { makeLink } from '../state/link-text.ts';
 import { reflect } from './attributes.ts';
 import type { BoardHandle } from './board/handle.ts';
@@ -170,6 +171,10 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
 
   protected override room(options: BoardOptions): Room {
     return boardRoom(options);
+  }
+
+  protected override placeName(lang: Language): string {
+    return { en: 'Board', zh: '棋盘' }[lang];
   }
 
   protected override arrived(view: BoardHandle): void {

@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages.ts';
 import type { LessonHandle, LessonOptions } from '../lessons/types.ts';
 import { faultOf, reflect } from './attributes.ts';
 import { type LessonEvents, tell } from './events.ts';
@@ -109,6 +110,10 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
   }
 
   /** A figure says by itself when it is drawn. */
+  protected override placeName(lang: Language): string {
+    return { en: 'Figure', zh: '插图' }[lang];
+  }
+
   protected override arrived(): void {}
 
   protected override async load(

@@ -2,7 +2,7 @@
 import { gameIds, gameInfo } from '../games/registry.ts';
 import { roomOf } from '../lessons/figures/aspect.ts';
 import { figureIds } from '../lessons/figures/ids.ts';
-import { algorithms, type LessonGame, type LessonOptions } from '../lessons/types.ts';
+import { algorithms, type LessonGame, type LessonOptions, mostDepth } from '../lessons/types.ts';
 import { pieceSets, themes } from '../state/preferences.ts';
 import { type AttributeReader, readAttributes } from './attributes.ts';
 import { languageOf } from './language.ts';
@@ -31,7 +31,7 @@ export function readLesson(element: Element): Reading<LessonOptions> {
     figure: read.oneOf('figure', figureIds, 'tree'),
     text: textOf(read),
     algorithm: read.maybe('algorithm', algorithms),
-    depth: read.whole('depth', 1, 12),
+    depth: read.whole('depth', 1, mostDepth),
     state: read.text('state') ?? '',
     controls: read.oneOf('controls', ['full', 'none'] as const, 'full'),
     lang: languageOf(element),

@@ -4,14 +4,13 @@
  */
 
 import { loadError } from '../engine/error-data.ts';
-import { languageInfo } from '../i18n/languages.ts';
+import { type Language, languageInfo } from '../i18n/languages.ts';
 import { hostTokens } from '../styles/host.ts';
 import { type Fault, faultOf } from './attributes.ts';
 import { tell } from './events.ts';
 import type { FaultBox, Faults } from './fault-box.ts';
 import { languageOf, watchPageLanguage } from './language.ts';
 import shellCss from './shell.css?inline';
-import { watchTab } from './tab-near.ts';
 import './violations.ts';
 import { watchVisible } from './visible.ts';
 
@@ -100,6 +99,8 @@ export abstract class Shell<
   /** The attributes as they are now. */
   protected abstract read(): Reading<Options>;
   protected abstract room(options: Options): Room;
+  /** What will stand there, for ears. */
+  protected abstract placeName(language: Language): string;
   /** Fetches the rest and puts it into `content`. */
   protected abstract load(content: HTMLElement, root: ShadowRoot, options: Options): Promise<View>;
 
@@ -157,17 +158,11 @@ export abstract class Shell<
     else this.#schedule();
     this.#keepRoom();
     const stopWatching = watchVisible(this, (visible) => this.#seen(visible));
-    const stopTab = watchTab(this, () => {
-      if (this.view !== null) return false;
-      void this.#fetch();
-      return true;
-    });
     const stopLanguage = watchPageLanguage(() => this.#schedule());
     const online = (): void => this.#schedule();
     addEventListener('online', online);
     this.#release = () => {
       stopWatching();
-      stopTab();
       stopLanguage();
       removeEventListener('online', online);
     };
@@ -193,6 +188,9 @@ export abstract class Shell<
     this.#lacks = false;
     this.#content.replaceChildren();
     this.#room.removeAttribute('data-ready');
+    // The Tab key would pass what is not there yet; here it stops, which brings the element into view.
+    this.#room.tabIndex = 0;
+    this.#room.setAttribute('role', 'group');
   }
 
   attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
@@ -218,7 +216,22 @@ export abstract class Shell<
   /** Something is shown: the children of the tag step back. */
   protected ready(): void {
     this.#tellFaults({ failed: null, cause: null });
-    this.#room.toggleAttribute('data-ready', true);
+    const room = this.#room;
+    room.toggleAttribute('data-ready', true);
+    if (!room.hasAttribute('role')) return;
+    const held = room.matches(':focus-visible');
+    for (const name of ['tabindex', 'role', 'aria-label']) room.removeAttribute(name);
+    if (held) this.#passFocus(room);
+  }
+
+  /** To the first thing to press, if there is one already: some are hidden. */
+  #passFocus(room: HTMLElement): void {
+    // It keeps the focus meanwhile.
+    room.tabIndex = -1;
+    for (const each of this.#content.querySelectorAll<HTMLElement>('button, [tabindex="0"]')) {
+      each.focus({ preventScroll: true });
+      if (this.shadowRoot?.activeElement === each) break;
+    }
   }
 
   /** The later part is there. */
@@ -288,6 +301,7 @@ export abstract class Shell<
     style.setProperty('--room-rows', `${rows}px`);
     const lang = languageOf(this);
     this.#content.lang = this.#faultPlace.lang = languageInfo[lang].tag;
+    if (this.#room.hasAttribute('role')) this.#room.setAttribute('aria-label', this.placeName(lang));
     this.#tellFaults({ lang, attributes: faults.map(({ cause }) => cause) });
     // Told once as long as they stay the same, and not in the middle of the parser's work.
     const told = JSON.stringify(faults);

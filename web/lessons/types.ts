@@ -27,6 +27,9 @@ export const bugs = [
   'mixed-bounds',
 ] as const satisfies readonly AlgorithmId[];
 
+/** Plies that a search of a figure may be deep. */
+export const mostDepth = 12;
+
 export const algorithms = [
   'minimax',
   'negamax',

@@ -3,8 +3,15 @@
 import { button, el } from '../../dom/dom.ts';
 import type { MenuPart, SearchRequest } from '../figure.ts';
 import { traits } from '../games.ts';
-import { leastTableBits, mostDepth, type SwitchKey, switches } from '../run/search-request.ts';
-import { type AlgorithmId, algorithms, type LessonGame, type LessonSettings, orders } from '../types.ts';
+import { leastTableBits, type SwitchKey, switches } from '../run/search-request.ts';
+import {
+  type AlgorithmId,
+  algorithms,
+  type LessonGame,
+  type LessonSettings,
+  mostDepth,
+  orders,
+} from '../types.ts';
 import type { LessonWords } from '../words/words-en.ts';
 import { type SavedPicture, savePicture } from './save.ts';
 

@@ -1,6 +1,6 @@
 /** Subject and settings as the query of an address: what the menu of every figure can change. */
 import { integer, oneOf, type SearchRequest } from '../figure.ts';
-import { algorithms, type LessonSettings, orders } from '../types.ts';
+import { algorithms, type LessonSettings, mostDepth, orders } from '../types.ts';
 
 /** Switches of a search, and how the query names them. */
 export const switches = [
@@ -18,7 +18,6 @@ export type SwitchKey = (typeof switches)[number][0];
 
 export const leastTableBits = 6;
 const mostTableBits = 20;
-export const mostDepth = 12;
 
 export function readRequest(query: URLSearchParams): SearchRequest {
   const algorithm = oneOf(query, 'algorithm', algorithms);

@@ -1,7 +1,7 @@
 /** The subject of a search: the figure's own, unless attributes, address or menu name another. */
 import type { Figure, SearchRequest, Subject } from '../figure.ts';
-import type { AlgorithmId, LessonOptions, OpenLesson } from '../types.ts';
-import { mostDepth, requestedSettings } from './search-request.ts';
+import { type AlgorithmId, type LessonOptions, mostDepth, type OpenLesson } from '../types.ts';
+import { requestedSettings } from './search-request.ts';
 
 /** How deep the tree is that the text stands for: none is so large that it could not be searched whole. */
 function heightOf(text: string): number {

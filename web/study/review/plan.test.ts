@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blocksOf, shareMs, workersFor } from './plan.ts';
+import { blocksOf, nodesAPosition, shareMs, workersFor } from './plan.ts';
+import { onlyMove } from './praise.ts';
 
 test('blocks hold every missing position once, each block backwards', () => {
   const missing = [...Array(81).keys()].filter((ply) => ply !== 40);
@@ -23,4 +25,15 @@ test('a game of 80 moves is reviewed within twenty seconds, however few the work
   }
   expect(shareMs(1, 4)).toBe(6_000);
   expect(shareMs(100_000, 1)).toBe(60);
+});
+
+test('the page reviews with the numbers of the program', () => {
+  const numberIn = (file: string, name: string): number => {
+    const source = readFileSync(new URL(`../../../crates/${file}`, import.meta.url), 'utf8');
+    const [, written] = source.match(new RegExp(`const ${name}: \\w+ = ([\\d_.]+);`)) ?? [];
+    return Number(written?.replaceAll('_', ''));
+  };
+  expect(nodesAPosition).toBe(numberIn('cli/src/review/mod.rs', 'NODES'));
+  // `ONLY` of the judge is `BLUNDER`.
+  expect(onlyMove).toBe(numberIn('study/src/judge.rs', 'BLUNDER'));
 });

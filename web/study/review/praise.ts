@@ -8,7 +8,7 @@ import { hashMb, type ReviewedGame } from './search.ts';
 /** Enough to see whether the second best move is far behind, and then enough to be sure. */
 const nodes = { first: 8_000, sure: 50_000 } as const;
 /** By how much of the chance to win the best move must be ahead of the second best: `ONLY` of the study package. */
-const onlyMove = 0.15;
+export const onlyMove = 0.15;
 
 /** The look with the second line where it deserves one; `null` when it was aborted. `trial` is a review to try lines in. */
 export async function withSecond(
