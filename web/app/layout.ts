@@ -196,6 +196,8 @@ export function createLayout(
 
   function review(): void {
     openPanel('moves');
+    // The card goes away, with the button that was pressed: the keyboard goes on where the review is.
+    if (document.activeElement?.matches(':focus-visible')) panel.focus();
     session.dismissOver();
     reviewPart.open?.();
   }

@@ -38,7 +38,8 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await load(page, `${moves} 0-1`);
   await begin(page);
   const review = page.getByRole('region', { name: 'Review' });
-  await expect(review.getByRole('status').filter({ hasText: 'Accuracy' })).toContainText(/Red.*%/);
+  const accuracy = review.getByRole('status').filter({ hasText: 'Accuracy' });
+  await expect(accuracy).toContainText(/The review is ready: \d+ mistakes?\..*Red.*%/);
   const mistake = review.getByRole('button', { name: /3\. R1=2/ });
   // How it is put depends on how the line of the moment goes on.
   await expect(mistake).toContainText(/(Leaves|Gives) the rook on h1/);
@@ -87,7 +88,9 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
 
 test('the keyboard goes on from the next button of the review, or else from the board', async ({ page }) => {
   await load(page, `${moves} 0-1`);
-  await begin(page);
+  await overCard(page).getByRole('button', { name: 'Review' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Moves' })).toBeFocused();
   const review = page.getByRole('region', { name: 'Review' });
   const press = async (name: string): Promise<void> => {
     await review.getByRole('button', { name }).focus();

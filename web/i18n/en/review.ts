@@ -2,6 +2,7 @@
 
 import codes from '../../../crates/study/codes.txt?raw';
 import type { Side } from '../../engine/types.ts';
+import { counted } from './text.ts';
 
 export interface ReviewWords {
   /** Sentences by code, one a line after a tab; `@` begins the words for what the sentences mention. */
@@ -28,6 +29,8 @@ export interface ReviewWords {
   readonly accuracy: string;
   readonly mistakes: string;
   readonly noMistakes: string;
+  /** For ears, before the accuracy of both sides. */
+  ready(mistakes: number): string;
   readonly glyphs: Readonly<Record<'?!' | '?' | '??', string>>;
   better(line: string): string;
   readonly find: string;
@@ -71,6 +74,7 @@ export const review: ReviewWords = {
   accuracy: 'Accuracy',
   mistakes: 'Mistakes',
   noMistakes: 'No move gave away five percent of the chance to win or more.',
+  ready: (mistakes) => `The review is ready: ${counted(mistakes, 'mistake', 'mistakes')}.`,
   glyphs: { '?!': 'inaccuracy', '?': 'mistake', '??': 'blunder' },
   better: (line) => `Better: ${line}`,
   find: 'Find the better move',

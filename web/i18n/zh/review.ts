@@ -32,6 +32,7 @@ export const review: ReviewWords = {
   accuracy: '准确率',
   mistakes: '失误',
   noMistakes: '没有哪一着丢掉 5 个百分点以上的胜率。',
+  ready: (mistakes) => `复盘完成，${mistakes} 处失误。`,
   glyphs: { '?!': '欠佳', '?': '失误', '??': '漏着' },
   better: (line) => `更好的着法：${line}`,
   find: '找出更好的着法',

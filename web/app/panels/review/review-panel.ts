@@ -5,6 +5,7 @@ import { adoptStyles } from '../../../dom/late-styles.ts';
 import { sides } from '../../../engine/types.ts';
 import { reviewWords } from '../../../i18n/review.ts';
 import { mayReview } from '../../../study/review/may-review.ts';
+import { errorsOf } from '../../../study/review/model.ts';
 import { createReview, type ReviewControl } from '../../../study/review/review.ts';
 import css from '../../../styles/review.css?inline';
 import type { TableSession } from '../../../table/session.ts';
@@ -131,9 +132,11 @@ function createAccuracy(): Piece {
       ),
     };
   });
+  const counted = el('span', { class: 'visually-hidden' });
   const element = el(
     'div',
     { class: 'accuracy' },
+    counted,
     title,
     el('dl', { class: 'accuracy-sides' }, ...rows.map((row) => row.element)),
   );
@@ -142,6 +145,7 @@ function createAccuracy(): Piece {
     element: el('div', { class: 'accuracy-said', role: 'status' }, element),
     update: ({ model: { t }, words, review }) => {
       show(element, review.accuracy !== null);
+      text(counted, words.ready(errorsOf(review, null).length));
       text(title, words.accuracy);
       for (const { side, name, percent } of rows) {
         const value = review.accuracy?.[side] ?? null;
