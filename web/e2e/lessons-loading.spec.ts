@@ -93,11 +93,11 @@ test('a menu that arrives after its figure has gone is not shown', async ({ page
   await expect(lesson.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Tab leads into figures that were not seen yet', async ({ page, elsewhere }) => {
+test('Tab leads into figures and boards that were not seen yet', async ({ page, elsewhere }) => {
   const figure = (id: string) => `${below}<duiyi-lesson id="${id}" figure="windows"></duiyi-lesson>`;
   await elsewhere.open(
     page,
-    `<button>first</button>${figure('near')}${figure('far')}${below}<button>last</button>`,
+    `<button>first</button>${figure('near')}${figure('far')}${below}<duiyi-board id="board"></duiyi-board>${below}<button>last</button>`,
   );
   const held = () =>
     page.evaluate(() => {
@@ -108,10 +108,13 @@ test('Tab leads into figures that were not seen yet', async ({ page, elsewhere }
   expect(await held()).toEqual(['first', false]);
   await expect(page.locator('#near').getByRole('group', { name: 'Figure' })).toBeAttached();
   await page.keyboard.press('Tab');
-  for (const id of ['near', 'far']) {
+  for (const id of ['near', 'far', 'board']) {
     // The place has it until something is there to press.
     await expect.poll(held).toEqual([id, true]);
-    await expect(page.locator(`#${id} .lesson`)).toBeInViewport();
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    // Where its own Tab stop is, not at the first of its points.
+    if (id === 'board')
+      await expect(page.locator('#board .board-point:focus')).toHaveAttribute('data-point', 'e0');
     do await page.keyboard.press('Tab');
     while ((await held())[0] === id);
   }

@@ -109,11 +109,11 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
     return lessonRoom(options);
   }
 
-  /** A figure says by itself when it is drawn. */
   protected override placeName(lang: Language): string {
-    return { en: 'Figure', zh: '插图' }[lang];
+    return { en: 'Figure', zh: '图示' }[lang];
   }
 
+  /** A figure says by itself when it is drawn. */
   protected override arrived(): void {}
 
   protected override async load(

@@ -218,20 +218,27 @@ export abstract class Shell<
     this.#tellFaults({ failed: null, cause: null });
     const room = this.#room;
     room.toggleAttribute('data-ready', true);
+    this.#endStop();
+  }
+
+  /** What stands in the room has stops of its own; if there is none, the focus stays as long as it is here. */
+  #endStop(): void {
+    const room = this.#room;
     if (!room.hasAttribute('role')) return;
-    const held = room.matches(':focus-visible');
+    if (room.matches(':focus-visible') && !this.#passFocus()) {
+      room.addEventListener('blur', () => this.#endStop(), { once: true });
+      return;
+    }
     for (const name of ['tabindex', 'role', 'aria-label']) room.removeAttribute(name);
-    if (held) this.#passFocus(room);
   }
 
   /** To the first thing to press, if there is one already: some are hidden. */
-  #passFocus(room: HTMLElement): void {
-    // It keeps the focus meanwhile.
-    room.tabIndex = -1;
-    for (const each of this.#content.querySelectorAll<HTMLElement>('button, [tabindex="0"]')) {
+  #passFocus(): boolean {
+    const stops = this.#content.querySelectorAll<HTMLElement>('button:not([tabindex="-1"]), [tabindex="0"]');
+    return [...stops].some((each) => {
       each.focus({ preventScroll: true });
-      if (this.shadowRoot?.activeElement === each) break;
-    }
+      return this.shadowRoot?.activeElement === each;
+    });
   }
 
   /** The later part is there. */
@@ -242,6 +249,8 @@ export abstract class Shell<
     // biome-ignore lint/suspicious/noConsole: whoever writes the page looks here first.
     console.warn(`<${this.localName}> ${fault.message}`);
     if (fault.code === 'load') this.#tellFaults({ failed: 'load', cause: fault.cause });
+    // What does not arrive is tried again when it is reached again; anything else is said where it stands.
+    else if (fault.code !== 'attribute') this.#endStop();
     // The board and the figure say that by themselves; here stands what the page's policy has to do with it.
     if (fault.code === 'engine') this.#tellFaults({ failed: 'engine' });
   }
@@ -301,6 +310,7 @@ export abstract class Shell<
     style.setProperty('--room-rows', `${rows}px`);
     const lang = languageOf(this);
     this.#content.lang = this.#faultPlace.lang = languageInfo[lang].tag;
+    this.#room.lang = this.#content.lang;
     if (this.#room.hasAttribute('role')) this.#room.setAttribute('aria-label', this.placeName(lang));
     this.#tellFaults({ lang, attributes: faults.map(({ cause }) => cause) });
     // Told once as long as they stay the same, and not in the middle of the parser's work.

@@ -2,6 +2,7 @@
 export interface ExplorerWords {
   readonly loading: string;
   readonly failed: string;
+  readonly noMemory: string;
   readonly move: string;
   readonly book: string;
   readonly games: string;

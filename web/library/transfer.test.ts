@@ -40,7 +40,7 @@ test('a game that cannot be written is left out of an export, and the others are
     spentMs: 0,
   }));
   const heads = games.map((each) => keptGame(each, 1, null).head);
-  let refuses = new DataError({ code: 'xiangqi-move-illegal', args: {} });
+  let refuses: Error = new DataError({ code: 'xiangqi-move-illegal', args: {} });
   const write = () =>
     exportGames(
       heads,
@@ -62,7 +62,9 @@ test('a game that cannot be written is left out of an export, and the others are
   const { text, leftOut } = await write();
   expect(text.split('\n').map((line) => line.trim())).toEqual(['h2e2', 'h0g2']);
   expect(leftOut).toBe(1);
-  // With too little memory most games would be left out.
+  // A module that broke off refuses all that follow, and with too little memory most games would be left out.
+  refuses = new Error('unreachable');
+  await expect(write()).rejects.toBe(refuses);
   refuses = new DataError({ code: 'search-memory', args: {} });
   await expect(write()).rejects.toBe(refuses);
 });

@@ -1,5 +1,5 @@
 /** Many games into the library and out of it, in small steps, so that the page answers meanwhile. */
-import { type ErrorData, engineError } from '../engine/error-data.ts';
+import { dataOf, type ErrorData, engineError } from '../engine/error-data.ts';
 import type { GameId, NotationId } from '../engine/types.ts';
 import type { RecordRead, Study, StudyRecord } from '../study/load.ts';
 import { idOf } from '../table/kept-games.ts';
@@ -155,6 +155,7 @@ export interface ExportTools {
 
 export interface Exported {
   readonly text: string;
+  readonly written: number;
   /** Games that cannot be written, such as those that the rules refuse. */
   readonly leftOut: number;
 }
@@ -171,18 +172,25 @@ export async function exportGames(
   const pause = createPauses();
   const texts: string[] = [];
   let leftOut = 0;
+  /** `null` for a game that is refused. With too little memory most would be, so that is told, like any other failure. */
+  const write = (game: StudyRecord): string | null => {
+    try {
+      return study.write_record(game, notation);
+    } catch (thrown) {
+      const error = dataOf(thrown);
+      if (error === null || error.code === 'search-memory') throw thrown;
+      return null;
+    }
+  };
   for (const head of heads) {
     if (signal.aborted) break;
     await pause();
     const saved = await read(head.id);
     if (saved === null) continue;
-    try {
-      texts.push(study.write_record(toStudy(saved, head.result, tagsOf(head, saved.record)), notation));
-      onGame();
-    } catch (thrown) {
-      if (engineError(thrown).code === 'search-memory') throw thrown;
-      leftOut += 1;
-    }
+    const text = write(toStudy(saved, head.result, tagsOf(head, saved.record)));
+    if (text === null) leftOut += 1;
+    else texts.push(text);
+    onGame();
   }
-  return { text: texts.join('\n'), leftOut };
+  return { text: texts.join('\n'), written: texts.length, leftOut };
 }

@@ -200,6 +200,7 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
   async function exportAll(signal: AbortSignal): Promise<void> {
     const all = list.heads();
     let done = 0;
+    let written = 0;
     let leftOut = 0;
     progress(words.exporting(0, all.length));
     const [{ study, exportGames }, { tagsOf }] = await Promise.all([
@@ -221,10 +222,11 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
         conclude(words.stopped);
         return;
       }
+      written += exported.written;
       leftOut += exported.leftOut;
       if (exported.text !== '') saveText(`duiyi-${game}-${isoDate(Date.now())}.pgn`, exported.text);
     }
-    conclude(words.exported(done, leftOut));
+    conclude(words.exported(written, leftOut));
   }
 
   const nameOf = (seat: Seat): string =>

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { allByClass } from '../../dom/fake-document.ts';
 import { patience } from '../../dom/patience.ts';
+import { DataError } from '../../engine/error-data.ts';
 import { gameInfo } from '../../games/registry.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { explorer as words } from '../../i18n/en/explorer.ts';
@@ -116,7 +117,7 @@ test('an opening has its name by the order of its moves, and what cannot be look
     } as unknown as Model;
   };
   known.opening = ([first]) => {
-    if (first === 'h0g2') throw new Error('search-memory');
+    if (first === 'h0g2') throw new DataError({ code: 'search-memory', args: {} });
     return { en: `begun with ${first}`, zh: '' };
   };
   const explorer = createExplorer({} as TableSession);
@@ -126,5 +127,5 @@ test('an opening has its name by the order of its moves, and what cannot be look
   explorer.update(opened(['b2e2']));
   expect(name?.textContent).toBe('begun with b2e2');
   explorer.update(opened(['h0g2']));
-  expect([name?.textContent, note?.textContent]).toEqual(['', words.failed]);
+  expect([name?.textContent, note?.textContent]).toEqual(['', words.noMemory]);
 });

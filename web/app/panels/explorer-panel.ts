@@ -1,5 +1,6 @@
 import { button, el, show, text } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
+import { dataOf } from '../../engine/error-data.ts';
 import type { GameId } from '../../engine/types.ts';
 import { gameInfo, notationIn } from '../../games/registry.ts';
 import { loadExplorerWords } from '../../i18n/explorer.ts';
@@ -83,11 +84,12 @@ export function createExplorer(session: TableSession): Part {
     drawn = key;
     try {
       fill(model, words, counted.explorer, moves);
-    } catch {
-      // With too little memory.
+    } catch (thrown) {
+      if (dataOf(thrown)?.code !== 'search-memory') throw thrown;
+      drawn = '';
       show(table, false);
       text(opening, '');
-      text(note, words.failed);
+      text(note, words.noMemory);
     }
   }
 

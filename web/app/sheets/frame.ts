@@ -136,9 +136,12 @@ export function createFrame(
   }
 
   // Without a control inside, the keyboard could not scroll it. Some contents come later.
-  new MutationObserver(() =>
-    attribute(body, 'tabindex', body.querySelector('button, input, select, textarea') === null ? '0' : false),
-  ).observe(body, { childList: true, subtree: true });
+  const settleStop = (): void => {
+    if (document.activeElement === body) return;
+    attribute(body, 'tabindex', body.querySelector('button, input, select, textarea') === null ? '0' : false);
+  };
+  new MutationObserver(settleStop).observe(body, { childList: true, subtree: true });
+  body.addEventListener('blur', settleStop);
 
   return {
     open: (name) => void open(name, null),

@@ -51,3 +51,29 @@ test('what is given while another text is read is opened in its place', async ()
   await vi.waitFor(() => expect(loadContent).toHaveBeenCalled(), patience);
   expect(loadContent.mock.calls.map(([, content]) => content)).toEqual(['1. H2+3']);
 });
+
+test('a file whose bytes come late does not replace what was given after it', async () => {
+  let arrive = (): void => {};
+  const bytes = new Promise<ArrayBuffer>((resolve) => {
+    arrive = () => resolve(new TextEncoder().encode('1. C2=5').buffer);
+  });
+  const context = { session: {}, model: { t, language: 'en' }, prepare: async () => ({}), close: () => {} };
+  const holder = document.createElement('div');
+  holder.append(...loadSheet(context as unknown as SheetContext).body);
+  const [area] = allByClass(holder, 'load-text') as HTMLTextAreaElement[];
+  const file = [...holder.children].find((each) => each.localName === 'input') as
+    | HTMLInputElement
+    | undefined;
+  if (area === undefined || file === undefined) throw new Error('no field');
+  Object.assign(file, { files: [{ size: 7, arrayBuffer: () => bytes }] });
+  file.dispatchEvent({ type: 'change' } as Event);
+  // An empty field gives nothing, and takes no place.
+  buttonOf(holder, t.load.submit).click();
+  area.value = '1. H2+3';
+  buttonOf(holder, t.load.submit).click();
+  arrive();
+  await vi.waitFor(() => expect(loadContent).toHaveBeenCalled(), patience);
+  await bytes;
+  await Promise.resolve();
+  expect(loadContent.mock.calls.map(([, content]) => content)).toEqual(['1. H2+3']);
+});

@@ -38,12 +38,24 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
   }
 
   let turn = 0;
-  async function submit(content: string | Uint8Array = area.value): Promise<void> {
+  /** Of two that are being read, the later one is opened, and what is read twice is opened once. */
+  function begin(): () => boolean {
     turn += 1;
     const mine = turn;
-    // Of two that are being read, the later one is opened, and what is read twice is opened once.
-    const isLatest = (): boolean => mine === turn;
     show(fault, false);
+    return () => mine === turn;
+  }
+
+  async function submit(
+    content: string | Uint8Array = area.value,
+    began: (() => boolean) | null = null,
+  ): Promise<void> {
+    if (typeof content === 'string' && content.trim() === '') {
+      complain(t.load.empty);
+      area.focus();
+      return;
+    }
+    const isLatest = began ?? begin();
     try {
       await read(content, isLatest);
     } catch {
@@ -52,11 +64,6 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
   }
 
   async function read(content: string | Uint8Array, isLatest: () => boolean): Promise<void> {
-    if (typeof content === 'string' && content.trim() === '') {
-      complain(t.load.empty);
-      area.focus();
-      return;
-    }
     // The text may be of either game.
     const [reader, ...kits] = await Promise.all([
       import('./read-text.ts').catch(() => null),
@@ -77,9 +84,12 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       case 'waiting':
         complain(t.notice.noHint);
         break;
-      case 'fault':
-        complain(t.load.failed((await sayStudyError(language, result.error)) ?? t.error(result.error)));
+      case 'fault': {
+        const why = (await sayStudyError(language, result.error)) ?? t.error(result.error);
+        if (!isLatest()) return;
+        complain(t.load.failed(why));
         area.focus();
+      }
     }
   }
 
@@ -90,11 +100,12 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
       complain(t.load.failed(t.load.tooLarge(chosen.name, size, largestFile / megabyte)));
       return;
     }
+    const isLatest = begin();
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer());
-      take(decodeText(bytes) ?? bytes);
+      if (isLatest()) take(decodeText(bytes) ?? bytes, isLatest);
     } catch {
-      complain(t.notice.sheetFailed);
+      if (isLatest()) complain(t.notice.sheetFailed);
     }
   }
   file.addEventListener('change', () => {
@@ -104,15 +115,16 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     if (chosen !== undefined) void open(chosen);
   });
 
-  function take(content: string | Uint8Array): void {
+  function take(content: string | Uint8Array, isLatest: () => boolean): void {
     area.value = typeof content === 'string' ? content : '';
     draft = area.value;
-    void submit(content);
+    void submit(content, isLatest);
   }
 
   const handed = takeHanded();
   // Once the sheet stands: a game that can be read closes it.
-  if (handed !== null) setTimeout(() => (typeof handed === 'string' ? take(handed) : void open(handed)));
+  if (handed !== null)
+    setTimeout(() => (typeof handed === 'string' ? take(handed, begin()) : void open(handed)));
 
   return {
     title: t.load.title,

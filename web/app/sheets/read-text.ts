@@ -55,7 +55,8 @@ export async function loadContent(
   const previous = previousOf(session, before);
   // Nobody plays on in a game that is over, as its card says.
   const isOver = resultOfGame(session.entry) !== null;
-  if (isOver) session.say({ code: 'over', plies: pliesOf(reading.record) });
+  const plies = pliesOf(reading.record);
+  if (isOver && plies > 0) session.say({ code: 'over', plies });
   const { count = 1 } = reading;
   const code = position !== null ? 'linkOpened' : isOver ? 'kept' : 'loaded';
   if (count > 1) session.say({ code: 'first', count, previous });

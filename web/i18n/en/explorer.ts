@@ -4,6 +4,7 @@ import { counted } from './text.ts';
 export const explorer = {
   loading: 'Counting the games of the library.',
   failed: 'The explorer could not be loaded.',
+  noMemory: 'There is too little memory to look this position up.',
   move: 'Move',
   book: 'Book',
   games: 'Games',

@@ -3,6 +3,7 @@ import type { ExplorerWords } from '../explorer-words.ts';
 export const explorer = {
   loading: '正在统计棋谱库里的对局。',
   failed: '开局浏览器无法加载。',
+  noMemory: '内存不足，查不了这个局面。',
   move: '着法',
   book: '开局库',
   games: '对局',

@@ -98,10 +98,11 @@ function node(mark: NodeMark, look: TreeLook): string {
     .join(' ');
   const closed = state.type === 'closed' ? (trace.exit[id] ?? openExit) : openExit;
   const said = state.value === null ? '' : shortScore(game, sign * state.value);
-  // As wide as its score, where there is room for that.
   const wide = textWidth(said, 11) / 2 + 4;
-  const holds = r >= 10 && state.value !== null && (wide <= r + 3 || 2 * wide + 4 < mark.room);
-  const half = holds ? Math.max(r, wide) : r;
+  const grows = 2 * wide + 4 < mark.room;
+  const holds = r >= 10 && state.value !== null && (grows || wide <= r + 3);
+  // As wide as its score, where there is room for that.
+  const half = holds && grows ? Math.max(r, wide) : r;
   // Sides differ by shape: round for the first player, square for the second.
   const outline = (by: number, names: string): string => {
     const [across, down] = [half + by, r + by];
@@ -112,7 +113,7 @@ function node(mark: NodeMark, look: TreeLook): string {
   if (holds) parts.push(text(x, y + 4, said, 'small middle'));
   // Under a leaf there is room for a score that a small node cannot hold.
   const isLeaf = (trace.end[id] ?? 0) === id + 1 && (trace.pruned[id] ?? 0) === 0;
-  if (r < 10 && r >= 4 && isLeaf && textWidth(said, 9.5) + 2 < mark.room)
+  if (!holds && r >= 4 && isLeaf && textWidth(said, 9.5) + 2 < mark.room)
     parts.push(text(x, y + r + 11, said, 'tiny middle'));
   if (r >= 10 && state.value === null) parts.push(text(x, y + 4, '?', 'middle soft'));
   // Savings of the table or a null move have no stubs of their own.
