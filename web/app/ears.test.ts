@@ -2,12 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Repetition, XiangqiStatus } from '../engine/types.ts';
 import { barePosition } from '../games/xiangqi/position.ts';
 import { repetitionInWords } from '../games/xiangqi/words.ts';
-import { fallback as en } from '../i18n/catalogue.ts';
+import { fallback as en, loadMessages, type Messages } from '../i18n/catalogue.ts';
+import type { Language } from '../i18n/languages.ts';
 import { defaultPreferences } from '../state/preferences.ts';
 import { entryOf, gameAfter, ongoing, people } from '../table/a-table.ts';
 import type { Entry } from '../table/state.ts';
 import { createEars } from './ears.ts';
 import { prepareKit } from './kits.ts';
+
+const zh = (await loadMessages('zh', 'xiangqi')) as Messages;
 
 beforeAll(() => prepareKit('xiangqi', 'chinese'));
 
@@ -68,4 +71,25 @@ test('a player whose time becomes little hears a bell, and how much is left', ()
   );
   ears.littleTime('second', 19_990);
   expect(heard).toEqual(['end', "Black's clock: 20 seconds"]);
+});
+
+test('a hint is heard as a move is: by points, or in Chinese notation as it is written', () => {
+  const heard: string[] = [];
+  const hear = (t: Messages, language: Language): void => {
+    const state = {
+      ...entryOf(gameAfter(people, [])),
+      hint: 'h2e2',
+      engine: { type: 'loading', part: 0 },
+      message: null,
+    } as const;
+    const ears = createEars(
+      { muted: true, play: () => undefined },
+      (words) => heard.push(words),
+      () => ({ state, preferences: defaultPreferences, t, language }),
+    );
+    ears.said({ code: 'hint', move: language === 'zh' ? '炮二平五' : 'C2=5' });
+  };
+  hear(en, 'en');
+  hear(zh, 'zh');
+  expect(heard).toEqual(['Hint: Red: cannon h2 to e2', '提示：炮二平五']);
 });

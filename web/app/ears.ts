@@ -1,13 +1,11 @@
 /** What the page plays and says: sounds, and words for screen readers. */
-import { notationIn } from '../games/registry.ts';
-import { notationFor } from '../state/preferences.ts';
 import { resultOfGame } from '../table/questions.ts';
 import type { TableHost } from '../table/session.ts';
 import { kitOf } from './kits.ts';
 import { messageInWords } from './messages.ts';
 import type { Model } from './model.ts';
 import type { Sound } from './sound.ts';
-import { clockSpoken, openingInWords, outcomeInWords, whyInWords } from './words.ts';
+import { clockSpoken, openingInWords, outcomeInWords, readsChinese, whyInWords } from './words.ts';
 
 export const createEars = (
   sound: Sound,
@@ -15,12 +13,14 @@ export const createEars = (
   model: () => Model,
 ): Pick<TableHost, 'moved' | 'ended' | 'littleTime' | 'said'> => ({
   moved: (before, after, move, written) => {
-    const { state, t, preferences, language } = model();
+    const { state, t, preferences } = model();
     const kit = kitOf(after.game);
     sound.play(kit.sound(before, after, move));
-    // Who reads Chinese notation does not know the points by letters.
-    const chinese = notationIn(after.game, notationFor(preferences, language)) === 'chinese';
-    say(chinese ? `${t.side(before.side)} ${written}` : t.sentence(kit.moveInWords(t, before, move)));
+    say(
+      readsChinese(model(), after.game)
+        ? `${t.side(before.side)} ${written}`
+        : t.sentence(kit.moveInWords(t, before, move)),
+    );
     if (after.status?.state !== 'ongoing') {
       // The end of the game itself is told with its result.
       if (state.analysis !== 'off') say(kit.verdict(t, after));
@@ -50,5 +50,12 @@ export const createEars = (
     sound.play('end');
     say(t.strip.clock(side, clockSpoken(t, left)));
   },
-  said: (message) => say(messageInWords(model().t, message)),
+  said: (message) => {
+    const { state, t } = model();
+    const { hint, live } = state;
+    // As the move itself will be told.
+    if (message.code === 'hint' && hint !== null && !readsChinese(model(), live.game))
+      say(t.hint(kitOf(live.game).moveInWords(t, live, hint)));
+    else say(messageInWords(t, message));
+  },
 });

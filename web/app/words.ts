@@ -1,8 +1,11 @@
 /** Turns what happened into words of the chosen language. */
 
+import type { GameId } from '../engine/types.ts';
 import type { GameKit, Position } from '../games/kit.ts';
+import { notationIn } from '../games/registry.ts';
 import { type Result, resultInWords } from '../games/result.ts';
 import type { Messages } from '../i18n/catalogue.ts';
+import { notationFor } from '../state/preferences.ts';
 import { whoIs } from '../table/questions.ts';
 import { type Ending, type EngineLevel, type GameRecord, onlyHuman, sideToMove } from '../table/record.ts';
 import type { State } from '../table/state.ts';
@@ -69,3 +72,7 @@ export function keyInWords({ state, preferences, t }: Model, key: 'flip' | 'anal
       return preferences.sound ? t.actions.unmuted : t.actions.muted;
   }
 }
+
+/** Who reads Chinese notation does not know the points by letters. */
+export const readsChinese = ({ preferences, language }: Model, game: GameId): boolean =>
+  notationIn(game, notationFor(preferences, language)) === 'chinese';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { allByClass } from '../../dom/fake-document.ts';
 import { patience } from '../../dom/patience.ts';
-import '../../dom/fake-document.ts';
 import type { Report } from '../../engine/types.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { defaultPreferences } from '../../state/preferences.ts';
@@ -91,4 +91,30 @@ test('a line is numbered from the position that was searched, wherever the reade
   };
   await vi.waitFor(() => expect(first(searched)).toMatchObject({ firstPly: 3, usable: true }), patience);
   expect(first({ ...searched, cursor: 0, shown: entry.shown })).toMatchObject({ firstPly: 3, usable: false });
+});
+
+test('ears hear once for each position what the first seconds have found', async () => {
+  const tab = createAnalysisTab({ entry } as unknown as TableSession, () => undefined);
+  const at = (nodes: number, pv: readonly string[], running = true): void => {
+    const now = withLine(pv);
+    if (now.search === null) throw new Error('no search');
+    const report = { ...now.search.report, nodes, nps: 1_000 } as Report;
+    const state = { ...now, search: { ...now.search, running, report } };
+    tab.update({ state, t, language: 'en', preferences: defaultPreferences } as unknown as Model);
+  };
+  const told = () => allByClass(tab.element, 'visually-hidden')[0]?.textContent;
+  // The words of the lines arrive late.
+  await vi.waitFor(() => {
+    at(2_000, ['h2e2']);
+    expect(told()).toBe('+0.1. Best: Red: cannon h2 to e2');
+  }, patience);
+  at(9_000, ['b0c2']);
+  expect(told()).toBe('+0.1. Best: Red: cannon h2 to e2');
+  // Nothing yet, as after a move; then too early; and a search that has ended has no more to find.
+  at(0, []);
+  expect(told()).toBe('');
+  at(500, ['b0c2']);
+  expect(told()).toBe('');
+  at(500, ['b0c2'], false);
+  expect(told()).toBe('+0.1. Best: Red: horse b0 to c2');
 });

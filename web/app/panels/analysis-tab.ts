@@ -17,8 +17,10 @@ import { type GameRecord, pliesBeforeStart } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
 import { type Mark, nodeAt } from '../../table/tree.ts';
+import { kitOf } from '../kits.ts';
 import type { Model } from '../model.ts';
 import { largerNetworks, networkInWords, shortCount } from '../network-words.ts';
+import { readsChinese } from '../words.ts';
 import css from './analysis-tab.css?inline';
 import { createLinePreview } from './line-preview.ts';
 import { createLineRow, type LineRow } from './line-row.ts';
@@ -26,6 +28,8 @@ import type { Part } from './part.ts';
 
 adoptStyles(css);
 
+/** Seconds of search after which ears hear of the best move. */
+const toldAfter = 2;
 /** Between two moves of a line that is played out. */
 const aheadMs = 800;
 
@@ -100,6 +104,7 @@ export function createAnalysisTab(
   const threatLine = el('span', { class: 'threat-line' });
   const threatRow = el('p', { class: 'threat-row' }, threatWords, ' ', threatLine);
   const marks = el('p', { class: 'note' });
+  const found = el('p', { class: 'visually-hidden', role: 'status' });
 
   const figures = facts.map((fact) => ({ ...fact, term: el('dt'), value: el('dd') }));
   const summary = el('summary');
@@ -127,6 +132,7 @@ export function createAnalysisTab(
     controls,
     about,
     list,
+    found,
     el('div', { class: 'threat-said', role: 'status' }, threatRow),
     marks,
     details,
@@ -176,6 +182,7 @@ export function createAnalysisTab(
     attribute(list, 'aria-label', words.label);
     drawRows(model, words, shown ? Math.min(preferences.multiPv, state.shown.moveCount ?? Infinity) : 0);
     drawThreat(model, words, shown);
+    tellBest(model, words);
 
     const drawn = nodeAt(state.record.tree, state.cursor).marks;
     show(marks, drawn.length > 0);
@@ -259,6 +266,26 @@ export function createAnalysisTab(
     }
     // The line may have changed under a pointer that rests.
     peek(isHere ? peeked : null, true);
+  }
+
+  /** Ears hear once for each position what the first seconds have found: on the screen it changes all the time. */
+  function tellBest(model: Model, said: LinesWords): void {
+    const { analysis, shown } = model.state;
+    const search = analysed(model.state);
+    const isHere = analysis !== 'off' && search?.fen === shown.fen;
+    const report = isHere ? search.report : null;
+    const line = report?.lines[0];
+    const move = line?.pv[0];
+    if (report === null || line === undefined || move === undefined) {
+      text(found, '');
+      return;
+    }
+    const isEarly = report.nps === 0 || report.nodes < toldAfter * report.nps;
+    if (found.textContent !== '' || (search?.running === true && isEarly)) return;
+    const aloud = readsChinese(model, shown.game)
+      ? (search?.lines[0]?.[0] ?? move)
+      : kitOf(shown.game).moveInWords(model.t, shown, move);
+    text(found, said.best(scoreInWords(model.t, fromFirst(line.score, search?.side ?? 'first')), aloud));
   }
 
   function peek(next: typeof peeked, isAgain = false): void {

@@ -6,6 +6,8 @@ export const lines = {
   count: 'Lines',
   label: 'Best lines',
   line: (name: string, score: string): string => `Line ${name}, ${score}`,
+  /** For ears. */
+  best: (score: string, move: string): string => `${score}. Best: ${move}`,
   playOut: (name: string): string => `Play out line ${name}`,
   playOutStop: 'Stop here',
   unfold: (name: string): string => `All moves of line ${name}`,

@@ -8,6 +8,7 @@ export const lines = {
   count: '候选着法',
   label: '候选着法',
   line: (name, score) => `候选 ${name}，${score}`,
+  best: (score, move) => `${score}，最佳着法：${move}`,
   playOut: (name) => `演示候选 ${name}`,
   playOutStop: '停在这里',
   unfold: (name) => `展开候选 ${name}`,
