@@ -24,7 +24,7 @@ const lost = /storage of this browser is full|stores nothing for this page/;
 async function evening(page: Page): Promise<void> {
   await move(page, 'a3', 'a4');
   await expect(page.locator('button.move')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.getByRole('button', { name: 'Unmute' }).click();
   await page.getByRole('button', { name: 'New game' }).first().click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: 'Two people' }).check();
@@ -125,7 +125,7 @@ test('a setting that cannot be stored is told', async ({ chaos }) => {
       setItem.call(this, key, value);
     };
   });
-  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.getByRole('button', { name: 'Unmute' }).click();
   await expect(words(page)).toHaveText(lost);
   await page.close();
   chaos.injected('writes refused', 1);
@@ -274,7 +274,7 @@ test('what a later version has stored everywhere stays as it is, byte by byte', 
   });
   await page.goto('?lang=en');
   await engineIsHere(page);
-  await page.getByRole('button', { name: 'Sound' }).click();
+  await page.getByRole('button', { name: 'Unmute' }).click();
   await expectAnswer(page, 'a3', 'a4');
   await showTab(page, 'Game');
   await page.getByRole('button', { name: 'Library' }).click();
