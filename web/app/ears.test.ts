@@ -20,25 +20,25 @@ const repetition: Repetition = {
   reason: { code: 'perpetual-check', side: 'first' },
 };
 
+/** The ears of a table, before the engine has arrived; `heard` takes words and sounds. */
+function earsOf(entry: Entry, heard: string[], t: Messages = en, language: Language = 'en') {
+  const state = { ...entry, engine: { type: 'loading', part: 0 }, message: null } as const;
+  return createEars(
+    { muted: false, play: (kind) => heard.push(kind) },
+    (words) => heard.push(words),
+    () => ({ state, preferences: defaultPreferences, t, language }),
+  );
+}
+
 /** What is said after a move, besides the move. */
 function heardAfter(status: Partial<XiangqiStatus>, analysis: Entry['analysis'] = 'off'): readonly string[] {
   const heard: string[] = [];
   const record = gameAfter(people, ['h2e2']);
   const before = { ...barePosition(record.start, []), status: ongoing };
   const after = { ...barePosition(record.start, ['h2e2']), status: { ...ongoing, ...status } };
-  const state = {
-    ...entryOf(record),
-    analysis,
-    engine: { type: 'loading', part: 0 },
-    message: null,
-  } as const;
-  const ears = createEars(
-    { muted: true, play: () => undefined },
-    (words) => heard.push(words),
-    () => ({ state, preferences: defaultPreferences, t: en, language: 'en' }),
-  );
-  ears.moved(before, after, 'h2e2', 'C2=5');
-  return heard.slice(1);
+  earsOf({ ...entryOf(record), analysis }, heard).moved(before, after, 'h2e2', 'C2=5');
+  // After the sound and the move.
+  return heard.slice(2);
 }
 
 test('a repetition is heard as it is read, and a check beside it', () => {
@@ -59,35 +59,15 @@ test('how a line ends is heard in an analysis; the end of a game is told with it
 
 test('a player whose time becomes little hears a bell, and how much is left', () => {
   const heard: string[] = [];
-  const state = {
-    ...entryOf(gameAfter(people, [])),
-    engine: { type: 'loading', part: 0 },
-    message: null,
-  } as const;
-  const ears = createEars(
-    { muted: false, play: (kind) => heard.push(kind) },
-    (words) => heard.push(words),
-    () => ({ state, preferences: defaultPreferences, t: en, language: 'en' }),
-  );
-  ears.littleTime('second', 19_990);
+  earsOf(entryOf(gameAfter(people, [])), heard).littleTime('second', 19_990);
   expect(heard).toEqual(['end', "Black's clock: 20 seconds"]);
 });
 
 test('a hint is heard as a move is: by points, or in Chinese notation as it is written', () => {
   const heard: string[] = [];
   const hear = (t: Messages, language: Language): void => {
-    const state = {
-      ...entryOf(gameAfter(people, [])),
-      hint: 'h2e2',
-      engine: { type: 'loading', part: 0 },
-      message: null,
-    } as const;
-    const ears = createEars(
-      { muted: true, play: () => undefined },
-      (words) => heard.push(words),
-      () => ({ state, preferences: defaultPreferences, t, language }),
-    );
-    ears.said({ code: 'hint', move: language === 'zh' ? '炮二平五' : 'C2=5' });
+    const entry = { ...entryOf(gameAfter(people, [])), hint: 'h2e2' };
+    earsOf(entry, heard, t, language).said({ code: 'hint', move: language === 'zh' ? '炮二平五' : 'C2=5' });
   };
   hear(en, 'en');
   hear(zh, 'zh');

@@ -1,6 +1,5 @@
 import { loadBoardKit } from '../games/registry.ts';
 import { loadBoardWords } from '../i18n/board-words.ts';
-import type { Language } from '../i18n/languages.ts';
 import { makeLink } from '../state/link-text.ts';
 import { reflect } from './attributes.ts';
 import type { BoardHandle } from './board/handle.ts';
@@ -173,9 +172,7 @@ export class DuiyiBoard extends Shell<BoardOptions, BoardHandle, BoardEvents> {
     return boardRoom(options);
   }
 
-  protected override placeName(lang: Language): string {
-    return { en: 'Board', zh: '棋盘' }[lang];
-  }
+  protected override readonly kind = 'board';
 
   protected override arrived(view: BoardHandle): void {
     this.ready();

@@ -1,4 +1,3 @@
-import type { Language } from '../i18n/languages.ts';
 import type { LessonHandle, LessonOptions } from '../lessons/types.ts';
 import { faultOf, reflect } from './attributes.ts';
 import { type LessonEvents, tell } from './events.ts';
@@ -109,9 +108,7 @@ export class DuiyiLesson extends Shell<LessonOptions, LessonHandle, LessonEvents
     return lessonRoom(options);
   }
 
-  protected override placeName(lang: Language): string {
-    return { en: 'Figure', zh: '图示' }[lang];
-  }
+  protected override readonly kind = 'lesson';
 
   /** A figure says by itself when it is drawn. */
   protected override arrived(): void {}

@@ -4,7 +4,7 @@
  */
 
 import { loadError } from '../engine/error-data.ts';
-import { type Language, languageInfo } from '../i18n/languages.ts';
+import { type LanguageInfo, languageInfo } from '../i18n/languages.ts';
 import { hostTokens } from '../styles/host.ts';
 import { type Fault, faultOf } from './attributes.ts';
 import { tell } from './events.ts';
@@ -100,7 +100,7 @@ export abstract class Shell<
   protected abstract read(): Reading<Options>;
   protected abstract room(options: Options): Room;
   /** What will stand there, for ears. */
-  protected abstract placeName(language: Language): string;
+  protected abstract readonly kind: keyof LanguageInfo['frame'];
   /** Fetches the rest and puts it into `content`. */
   protected abstract load(content: HTMLElement, root: ShadowRoot, options: Options): Promise<View>;
 
@@ -311,7 +311,8 @@ export abstract class Shell<
     const lang = languageOf(this);
     this.#content.lang = this.#faultPlace.lang = languageInfo[lang].tag;
     this.#room.lang = this.#content.lang;
-    if (this.#room.hasAttribute('role')) this.#room.setAttribute('aria-label', this.placeName(lang));
+    if (this.#room.hasAttribute('role'))
+      this.#room.setAttribute('aria-label', languageInfo[lang].frame[this.kind]);
     this.#tellFaults({ lang, attributes: faults.map(({ cause }) => cause) });
     // Told once as long as they stay the same, and not in the middle of the parser's work.
     const told = JSON.stringify(faults);

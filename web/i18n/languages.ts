@@ -1,6 +1,6 @@
 import type { NotationId } from '../engine/types.ts';
 
-interface LanguageInfo {
+export interface LanguageInfo {
   /** In its own words, for the switch. */
   readonly name: string;
   /** For the document. */
@@ -10,7 +10,7 @@ interface LanguageInfo {
   /** Where the article stands, seen from the page. */
   readonly article: string;
   readonly articleTitle: string;
-  /** What a frame holds that shows an element alone. */
+  /** What an element is: in a frame that shows it alone, and where it has not arrived yet. */
   readonly frame: Readonly<Record<'board' | 'lesson', string>>;
 }
 
