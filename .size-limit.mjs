@@ -87,7 +87,7 @@ const lateParts = [
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '0.9 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
-  ['the review of a game', '15.75 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
+  ['the review of a game', '15.85 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '1 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],

@@ -42,7 +42,7 @@ test('a game is reviewed: graph, accuracy, mistakes with their reasons, and the 
   await expect(accuracy).toContainText(/The review is ready: \d+ mistakes?\..*Red.*%/);
   const mistake = review.getByRole('button', { name: /3\. R1=2/ });
   // How it is put depends on how the line of the moment goes on.
-  await expect(mistake).toContainText(/(Leaves|Gives) the rook on h1/);
+  await expect(mistake).toContainText(/(Leaves|Gives) the rook on file 2/);
   await expect(mistake).toContainText('??');
 
   const graph = review.getByRole('slider', { name: 'Chance to win by move' });
@@ -141,6 +141,20 @@ test('a low phone has room for an exercise, and for the lines of an analysis', a
       return document.elementFromPoint(left + 4, top + 4) === it;
     });
   await expect.poll(isSeen).toBe(true);
+});
+
+test('in the window of a low laptop a mistake, its reason and a row of moves are in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await load(page, `${moves} 0-1`);
+  await begin(page);
+  const mistake = page.getByRole('region', { name: 'Review' }).getByRole('button', { name: /3\. R1=2/ });
+  await expect(mistake).toContainText(/the rook on file 2/);
+  await expect(mistake).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.moves').getByRole('button', { name: 'R1=2' }).last()).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test('a review that is interrupted goes on after a reload, and can be cancelled', async ({ page }) => {

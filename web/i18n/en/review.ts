@@ -7,8 +7,8 @@ import { counted } from './text.ts';
 export interface ReviewWords {
   /** Sentences by code, one a line after a tab; `@` begins the words for what the sentences mention. */
   readonly codes: string;
-  /** A point as the notation names it. */
-  point(point: string, owner: Side, isChinese: boolean): string;
+  /** A point, or its file as `owner` counts it. */
+  point(point: string, owner: Side, byFile: boolean): string;
   /** Between sentences, and at their end. */
   readonly gap: string;
   readonly stop: string;
@@ -52,8 +52,8 @@ export interface ReviewWords {
 
 export const review: ReviewWords = {
   codes,
-  point: (point, owner, isChinese) => {
-    const file = isChinese ? 'abcdefghi'.indexOf(point.charAt(0)) : -1;
+  point: (point, owner, byFile) => {
+    const file = byFile ? 'abcdefghi'.indexOf(point.charAt(0)) : -1;
     return file < 0 ? point : `file ${owner === 'first' ? 9 - file : file + 1}`;
   },
   gap: ' ',

@@ -10,8 +10,8 @@ const spaced = (move: string): string => (/[ -~]$/.test(move) ? `${move} ` : mov
 
 export const review: ReviewWords = {
   codes,
-  point: (point, owner, isChinese) => {
-    const file = isChinese ? files[owner][point.charCodeAt(0) - 97] : undefined;
+  point: (point, owner, byFile) => {
+    const file = byFile ? files[owner][point.charCodeAt(0) - 97] : undefined;
     return file === undefined ? point : `${file}路`;
   },
   gap: '',

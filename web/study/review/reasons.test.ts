@@ -30,18 +30,18 @@ const fork = {
 };
 
 test('a reason is said in the language and the notation of the player', () => {
-  expect(sayReason({ words: english, isChinese: false }, fork, 'first')).toBe(
+  expect(sayReason({ words: english, byFile: false }, fork, 'first')).toBe(
     'Loses the horse on c4 to a fork by the cannon on e6.',
   );
-  expect(sayReason({ words: chinese, isChinese: false }, fork, 'first')).toBe('e6 的炮捉双，丢 c4 的马。');
+  expect(sayReason({ words: chinese, byFile: false }, fork, 'first')).toBe('e6 的炮捉双，丢 c4 的马。');
   // Files are counted from the right of the piece's own player.
-  expect(sayReason({ words: chinese, isChinese: true }, fork, 'first')).toBe('５路的炮捉双，丢七路的马。');
-  expect(sayReason({ words: chinese, isChinese: true }, fork, 'second')).toBe('五路的炮捉双，丢３路的马。');
+  expect(sayReason({ words: chinese, byFile: true }, fork, 'first')).toBe('５路的炮捉双，丢七路的马。');
+  expect(sayReason({ words: chinese, byFile: true }, fork, 'second')).toBe('五路的炮捉双，丢３路的马。');
 });
 
 test('in Chinese each side has its own soldiers and elephants', () => {
   const say = (code: string, args: Told['args'], side: Side): string =>
-    sayReason({ words: chinese, isChinese: true }, { code, args }, side);
+    sayReason({ words: chinese, byFile: true }, { code, args }, side);
   const soldier = { piece: 'soldier', point: 'e6' };
   expect(say('xiangqi-hangs', soldier, 'first')).toBe('让对方吃掉五路的兵。');
   expect(say('xiangqi-hangs', soldier, 'second')).toBe('让对方吃掉５路的卒。');
@@ -50,15 +50,15 @@ test('in Chinese each side has its own soldiers and elephants', () => {
   expect(say('xiangqi-fork', attacked, 'second')).toBe('五路的相捉双，丢５路的卒。');
 });
 
-test('an English reason names files where the notation is Chinese', () => {
-  expect(sayReason({ words: english, isChinese: true }, fork, 'first')).toBe(
+test('an English reason names files where the notation has no letters', () => {
+  expect(sayReason({ words: english, byFile: true }, fork, 'first')).toBe(
     'Loses the horse on file 7 to a fork by the cannon on file 5.',
   );
 });
 
 test('what could have been won stands on a file of the opponent', () => {
   const missed = { code: 'xiangqi-misses-piece', args: { piece: 'rook', point: 'a9' } };
-  expect(sayReason({ words: chinese, isChinese: true }, missed, 'first')).toBe('漏吃１路的车。');
+  expect(sayReason({ words: chinese, byFile: true }, missed, 'first')).toBe('漏吃１路的车。');
 });
 
 test('what the panel says of the formula is what the crate computes', () => {

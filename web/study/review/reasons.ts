@@ -11,12 +11,12 @@ export function sentenceOf(codes: string, code: string): string | null {
 
 export interface Sayer {
   readonly words: Pick<ReviewWords, 'codes' | 'point' | 'stop'>;
-  /** Points are named as in Chinese notation. */
-  readonly isChinese: boolean;
+  /** Points are named by their files, where the notation and the rim have no letters. */
+  readonly byFile: boolean;
 }
 
 /** A whole sentence; `side` made the mistake. */
-export function sayReason({ words, isChinese }: Sayer, { code, args }: Told, side: Side): string {
+export function sayReason({ words, byFile }: Sayer, { code, args }: Told, side: Side): string {
   const sentence = sentenceOf(words.codes, code) ?? code;
   const isWon = code.endsWith('-misses-piece');
   const said = sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -24,7 +24,7 @@ export function sayReason({ words, isChinese }: Sayer, { code, args }: Told, sid
     // Of the opponent is what attacks, and what could have been won.
     const opponent: Side = side === 'first' ? 'second' : 'first';
     const owner = name === 'from' || isWon ? opponent : side;
-    if (name === 'point' || name === 'from' || name === 'stop') return words.point(value, owner, isChinese);
+    if (name === 'point' || name === 'from' || name === 'stop') return words.point(value, owner, byFile);
     const holder = name === 'attacker' || name === 'taken' ? opponent : owner;
     const word = `@${value}`;
     // In Chinese some pieces have another name on each side.

@@ -27,14 +27,13 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
     const judged = review.judged[ply];
     if (judged == null || judged.reason === null || !isError(judged.glyph)) return [];
     const { state, preferences, language } = model;
-    const isChinese = notationFor(preferences, language) === 'chinese' && state.record.rules !== null;
+    const byFile =
+      state.record.rules !== null && ['chinese', 'wxf'].includes(notationFor(preferences, language));
     const last = review.lastMoment[judged.side] === ply;
     const side = model.t.side(judged.side);
     const reasons = [
-      sayReason({ words, isChinese }, judged.reason, judged.side),
-      ...(last
-        ? [sayReason({ words, isChinese }, { code: 'last-moment', args: { side } }, judged.side)]
-        : []),
+      sayReason({ words, byFile }, judged.reason, judged.side),
+      ...(last ? [sayReason({ words, byFile }, { code: 'last-moment', args: { side } }, judged.side)] : []),
     ];
     const go = button(
       { class: 'mistake-move', 'data-ply': `${ply}`, 'aria-current': open ? 'true' : false },
