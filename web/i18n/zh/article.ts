@@ -6,7 +6,7 @@ export const article: ArticleWords = {
   reading: '正在读……',
   running: '各图已换成你的局面；文中的例题不变。',
   tree: '各图已换成你的树；棋盘与文中的例题不变。',
-  over: '这个局面对局已结束，不必再搜索。',
+  over: '这个局面已是终局，不必再搜索。',
   back: '各图已回到原来的例子。',
   notTaken: '你的局面无法显示',
   refused: (reason) => `无法识别：${reason}。`,

@@ -19,5 +19,5 @@ export const editorWords: EditorWords = {
   empty: '棋盘上没有棋子。',
   play: '从此局面开始下',
   given: '摆好的局面',
-  over: (why) => `此局面棋局已结束。${why}`,
+  over: (why) => `此局面已是终局。${why}`,
 };

@@ -26,7 +26,7 @@ const bar = ({ sides, illegalMove }: GameTable): BarWords => ({
   held: '对局已暂停。',
   loading: '引擎加载中。',
   depth: (depth) => `深度 ${depth}`,
-  offer: '双方都可以走，也可以让引擎来分析。',
+  offer: '双方的棋都可以由你来走，也可以让引擎分析。',
   fault: {
     fen: '无法识别此局面。',
     engine: '引擎加载失败。',

@@ -121,7 +121,7 @@ export const errors = {
     'search-hash': '置换表为 {size} MiB，应为 1 到 {most} MiB',
     'search-level': '级别是 {level}，应为 1 到 {most}',
     'search-lines': '候选着法数是 {lines}，应为 1 到 {most}',
-    'search-no-network': '搜索{game}需要它的神经网络，而网络尚未加载',
+    'search-no-network': '搜索{game}需要它的神经网络，而该神经网络尚未加载',
     'search-memory': '内存不足',
     'search-nodes': '节点上限为 0，没有可搜索的',
     'search-program-game': '程序 {program} 只下{game}',

@@ -8,7 +8,7 @@ export const help: HelpWords = {
     arrows: '在棋盘上移动光标',
     browse: '逐着浏览',
     aside: '换到此处的其他变着，或回到上一层',
-    ends: '到开头，到本变化末尾',
+    ends: '到开头，到当前变着末尾',
     undo: '悔棋',
     redo: '恢复',
     hint: '提示',

@@ -51,7 +51,7 @@ export const opponents: OpponentWords = {
   setUp: '摆棋',
   load: '载入棋谱',
 
-  up: (wins, name) => `已经连胜 ${wins} 局，可以试试下一级“${name}”。`,
+  up: (wins, name) => `已经连胜 ${wins} 局，可以试试高一级的“${name}”。`,
   down: (losses, name) => `已经连负 ${losses} 局，低一级的“${name}”好对付些。`,
   play: (level) => `与 ${level} 级对弈`,
 };

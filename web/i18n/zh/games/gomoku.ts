@@ -50,7 +50,7 @@ export const table = {
   pieceName: stone,
   piece: stone,
   moveInWords: (side, _code, point) => `${sides[side]}：${point}`,
-  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步胜`, mateShort: (moves) => `${moves}胜` },
+  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步胜`, mateShort: (moves) => `${moves}步胜` },
   illegalMove: '这里不能落子。',
   own: { stones: tableStones },
 } satisfies GameTable & { own: { stones: StoneTableWords } };
@@ -70,7 +70,7 @@ const stones: StoneWords = {
   ...tableStones,
   ruleTitle: '规则',
   rules,
-  rule: (rule) => (isNamed(rule) ? rules[rule] : `${figure(rowLength(rule))}子连珠`),
+  rule: (rule) => (isNamed(rule) ? rules[rule] : `${figure(rowLength(rule))}子连线`),
   ruleInWords: (rule) => {
     switch (rule) {
       case 'freestyle':
@@ -89,7 +89,7 @@ const stones: StoneWords = {
   },
   board: '棋盘',
   size: (files, ranks) => `${files} × ${ranks}`,
-  small: (size, row) => `${size} × ${size}，${figure(row)}子连珠`,
+  small: (size, row) => `${size} × ${size}，${figure(row)}子连线`,
   smallBoards: '小棋盘',
   opening: '开局',
   openings: { free: '自由', swap: '三手交换', swap2: 'Swap2' },

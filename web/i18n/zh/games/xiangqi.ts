@@ -47,7 +47,7 @@ const tablePieces: PieceTableWords = {
     stalemate: (loser) => `困毙：${sides[loser]}无子可动，判负。`,
     naturalLimit: (moves) => `满 ${moves} 回合未吃子，判和。`,
     bare: '双方都没有可以进攻的子力。',
-    repetition: (times) => `同一局面${ordinal(times)}出现，双方都不必变着。`,
+    repetition: (times) => `同一局面${ordinal(times)}出现，双方不变，判和。`,
     mutualCheck: (times) => `同一局面${ordinal(times)}出现，双方长将。`,
     mutualChase: (times) => `同一局面${ordinal(times)}出现，双方长捉。`,
     perpetualCheck: (loser) => `${sides[loser]}负：长将。`,
@@ -63,7 +63,7 @@ export const table = {
   piece: sidedName,
   moveInWords: (side, code, from, to, captured) =>
     `${sides[side]}：${pieceName(code)} ${from} 到 ${to}${captured === null ? '' : `，吃${pieceName(captured)}`}`,
-  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步杀`, mateShort: (moves) => `${moves}杀` },
+  score: { mate: (moves, winner) => `${sides[winner]} ${moves} 步杀`, mateShort: (moves) => `${moves}步杀` },
   illegalMove: '这一着不合规则。',
   own: { pieces: tablePieces },
 } satisfies GameTable & { own: { pieces: PieceTableWords } };
@@ -92,8 +92,8 @@ const pieces: PieceWords = {
   moves: {
     k: '在九宫内沿线走一格；将帅不得在同一路上直接照面',
     a: '在九宫内斜走一格',
-    b: '走田字，不能过河；象眼有子则不能走',
-    n: '走日字；马腿有子则不能走',
+    b: '走田字，不能过河；象眼有子（塞象眼）时，不能走那个方向',
+    n: '走日字；马腿有子（蹩马腿）时，不能走那个方向',
     r: '沿线走，不限距离',
     c: '走法同车；吃子须隔一个子',
     p: '向前走一格；过河后也可横走',
@@ -144,7 +144,7 @@ export const page = {
     'not-your-piece': '这不是你的棋子。',
     empty: '那里没有棋子。',
     geometry: '这个棋子不能这样走。',
-    'exposes-general': '这样走，己方的将（帅）会被吃。',
+    'exposes-general': '不能送将：这样走，己方的将（帅）会被吃。',
     'generals-face': '这样走，将帅会照面。',
     'in-check': '正被将军，要先应将。',
     'game-over': '对局已经结束。',

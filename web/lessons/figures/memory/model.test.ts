@@ -69,5 +69,5 @@ test('a level that has not been run holds at least what those before it did', ()
   const said = (heldIsLeast: boolean) => memoryWords.en.tells({ ...parts, heldIsLeast });
   expect(said(true)).toMatch(/search holds at least 226 moves/);
   expect(said(false)).toMatch(/search holds 226 moves/);
-  expect(memoryWords.zh.tells({ ...parts, heldIsLeast: true })).toContain('至少要 226 着');
+  expect(memoryWords.zh.tells({ ...parts, heldIsLeast: true })).toContain('至少要 226 种着法');
 });

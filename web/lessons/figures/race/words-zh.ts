@@ -7,7 +7,7 @@ export const zh: RaceWords = {
   order: '次序',
   orders: { none: '生成的次序', captures: '吃子在前', quiet: '吃子、杀手、历史', best: '最好的在前' },
   nodes: '节点',
-  fewer: '相差几倍',
+  fewer: '极大极小÷它',
   time: '在此用时',
   ms: (ms) => `${ms} 毫秒`,
   least: (leaves) => `不用置换表的下限：${grouped(leaves)} 个叶子`,
@@ -24,5 +24,5 @@ export const zh: RaceWords = {
   caption: '所有算法搜索同一局面',
   head: ['搜索', '节点', '叶子', '极大极小是它的几倍', '在这里用时', '状态'],
   state: { done: '完成', going: '正在搜索', stopped: '停止' },
-  legend: '实：叶子 · 淡：所有节点',
+  legend: '深色：叶子 · 浅色：全部节点',
 };

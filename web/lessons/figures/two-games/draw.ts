@@ -177,7 +177,7 @@ function drawChart({ xiangqi, gomoku }: TwoGamesModel, scene: Scene, box: Box): 
         narrow && below
           ? [right - 2, scale.at(before?.least ?? before?.leaves ?? each.leaves) + 14]
           : [x(ply) + (below ? 8 : -8), scale.at(each.leaves) + (below ? 13 : -6)];
-      parts.push(text(at, under, content, `${small}${ends ? ' end' : ''}`));
+      parts.push(text(at, under, content, `${small} clear${ends ? ' end' : ''}`));
     }
   }
   const y = box.y + 31;

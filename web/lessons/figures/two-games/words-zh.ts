@@ -14,7 +14,7 @@ export const zh: TwoGamesWords = {
   about: (number) => `≈ ${number}`,
   none: '这里没有找到连续冲四的胜法。',
   wins: ({ side, plies, looked, all, least, most }) =>
-    `${side}连续冲四取胜，深 ${plies}，每层只有 ${least === most ? most : `${least} 到 ${most}`} 种着法：只看了 ${looked} 个局面，不是 ${all} 个。`,
+    `${side}连续冲四取胜，深 ${plies}，每层只有 ${least === most ? most : `${least} 到 ${most}`} 种着法：只看了 ${looked} 个局面，而不是 ${all} 个。`,
   step: ({ side, move, forcing, legal, attacks }) =>
     forcing === 1
       ? `${side}下 ${move}：${legal} 种着法里，只有这一种能${attacks ? '成四或成五' : '挡住五连'}。`
