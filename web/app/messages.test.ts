@@ -6,7 +6,7 @@ import { gameAfter, people, tableOf } from '../table/a-table.ts';
 import type { Message } from '../table/message.ts';
 import { human, newRecord } from '../table/record.ts';
 import { nodeAt } from '../table/tree.ts';
-import { actionOf, isLasting, messageInWords, toneOf } from './messages.ts';
+import { actionOf, lifeOf, messageInWords, toneOf } from './messages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,8 +54,8 @@ test.each(messages)('$code says something in every language', (message) => {
 test('who took which colour is said where colours are given away', () => {
   const taken = { code: 'colourTaken', who: 'engine', choice: 'black' } as const;
   expect(messageInWords(gomokuEn, taken)).toBe('The engine takes Black.');
-  expect(isLasting(taken)).toBe(true);
-  expect(isLasting({ ...taken, who: 'you' })).toBe(false);
+  expect(lifeOf(taken)).toBeNull();
+  expect(lifeOf({ ...taken, who: 'you' })).toBe(5_000);
 });
 
 test('a place is said with its move, or before the rules have come without it', () => {
@@ -83,12 +83,14 @@ describe('how a message stands on the page', () => {
   });
 
   test('what a person has to act on stays, the rest passes', () => {
-    expect(isLasting({ code: 'loadFailed', error })).toBe(true);
-    expect(isLasting({ code: 'hint', move: 'C2=5' })).toBe(true);
-    expect(isLasting({ code: 'copiedFen' })).toBe(false);
-    expect(isLasting({ code: 'illegal', reason: 'in-check', move: 'h2e2' })).toBe(false);
+    expect(lifeOf({ code: 'loadFailed', error })).toBeNull();
+    expect(lifeOf({ code: 'hint', move: 'C2=5' })).toBeNull();
+    expect(lifeOf({ code: 'copiedFen' })).toBe(5_000);
+    expect(lifeOf({ code: 'kept', previous: null })).toBe(20_000);
+    expect(lifeOf({ code: 'loaded', previous: null })).toBeNull();
+    expect(lifeOf({ code: 'illegal', reason: 'in-check', move: 'h2e2' })).toBe(5_000);
     // Its point is marked as long as the words stand.
-    expect(isLasting({ code: 'illegal', reason: 'double-three', move: 'h8' })).toBe(true);
+    expect(lifeOf({ code: 'illegal', reason: 'double-three', move: 'h8' })).toBeNull();
   });
 
   test('there is a way back to the game before, where there was one', () => {

@@ -9,14 +9,21 @@ const warnings = /^(not|storage|restarted|loadSlow|saved|link[FP])|Failed$/;
 
 export const toneOf = ({ code }: Message): Tone => (warnings.test(code) ? 'warn' : 'calm');
 
+const passingMs = 5_000;
+
 const passing = /^(copied|restarted|noHint|draw|clipboard)/;
 
-/** Whether it stays until something else happens or the player dismisses it. */
-export function isLasting(message: Message): boolean {
-  if (message.code === 'colourTaken') return message.who === 'engine';
+/** Of a game that is in the library, where it is found later. */
+const kept = /^(kept|keptAdded|over)$/;
+
+/** Milliseconds after which it goes; `null` where it stays until something else happens or the player dismisses it. */
+export function lifeOf(message: Message): number | null {
+  const { code } = message;
+  if (code === 'colourTaken') return message.who === 'engine' ? null : passingMs;
   // A forbidden point is hard to see: the words stay as long as its mark.
-  if (message.code === 'illegal') return forbiddenPoint(message) !== null;
-  return !passing.test(message.code);
+  if (code === 'illegal') return forbiddenPoint(message) === null ? passingMs : null;
+  if (kept.test(code)) return 4 * passingMs;
+  return passing.test(code) ? passingMs : null;
 }
 
 export function messageInWords(t: Messages, message: Message): string {

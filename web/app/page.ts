@@ -240,7 +240,11 @@ class Page {
         // Its card says what to do next.
         if (state.linked?.type === 'by-link' && state.linked.verdict === 'begun') this.#layout.showBoard();
       }
-      if (state.record.seed !== last.record.seed && pliesOf(state.record) === 0) this.#welcome(state);
+      if (state.record.seed !== last.record.seed) {
+        // Over what another game was chosen in.
+        if (state.analysis === 'off') this.#layout.showBoard();
+        if (pliesOf(state.record) === 0) this.#welcome(state);
+      }
       // The board at once: a piece that was let go must find its new place before it is sent back.
       if (isSeen(last, state)) this.#boardView.update(this.#model());
       this.#request();

@@ -64,6 +64,11 @@ class FakeElement {
     if (has) this.setAttribute(name, '');
     else this.removeAttribute(name);
   }
+  /** Nothing has a place. */
+  getBoundingClientRect(): DOMRectReadOnly {
+    return { x: 0, y: 0, width: 0, height: 0, top: 0, right: 0, bottom: 0, left: 0, toJSON: () => '' };
+  }
+  scrollIntoView(): void {}
   getRootNode(): FakeElement {
     return this.parentElement?.getRootNode() ?? this;
   }

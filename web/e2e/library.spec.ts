@@ -382,6 +382,14 @@ test('an import can be stopped; a file without games says so', async ({ page }) 
   await openLibrary(page);
   await importFile(page, 'letter.txt', 'Dear friend, nothing here.');
   await expect(transferNotice(page)).toContainText(/There is no game|could not be read/);
+  await library(page)
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'picture.pgn',
+      mimeType: 'image/png',
+      buffer: Buffer.from([0x89, 0x50, 0xff, 0x81]),
+    });
+  await expect(transferNotice(page)).toContainText('Game 1: The text is not in UTF-8');
   // As soon as some games are there: whoever looks from outside may come when all are.
   await library(page).evaluate((dialog) => {
     new MutationObserver((_, watch) => {

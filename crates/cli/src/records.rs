@@ -161,16 +161,26 @@ pub(crate) fn check_nothing_is_lost(
 
 /// Fails where the work file is also the file for the result, which would replace it.
 pub(crate) fn check_apart(work: &Path, out: &Path) -> io::Result<()> {
+    check_two(work, out, "the work file and the result need two names")
+}
+
+/// Fails where the result would replace a file that was read.
+pub(crate) fn check_not_replaced(input: &Path, out: &Path) -> io::Result<()> {
+    check_two(
+        input,
+        out,
+        "the result would replace this file, which is read",
+    )
+}
+
+fn check_two(path: &Path, out: &Path, complaint: &str) -> io::Result<()> {
     let real = |path: &Path| {
         let found = fs::canonicalize(path).ok();
         // One that is not there yet.
         found.or_else(|| std::path::absolute(path).ok())
     };
-    if real(work).is_some() && real(work) == real(out) {
-        return Err(io::Error::other(format!(
-            "{}: the work file and the result need two names",
-            work.display()
-        )));
+    if real(path).is_some() && real(path) == real(out) {
+        return Err(naming(path, &io::Error::other(complaint)));
     }
     Ok(())
 }

@@ -56,6 +56,10 @@ impl WorkFile {
         Ok((Self { path, file }, known))
     }
 
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Adds whole lines in one write: all of them are there after a stop, or none.
     pub(crate) fn add(&mut self, lines: &str) -> io::Result<()> {
         let written = self.file.write_all(lines.as_bytes());

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ErrorData } from '../../engine/error-data.ts';
 import { fallback as t } from '../../i18n/catalogue.ts';
 import { loadLibraryWords } from '../../i18n/library.ts';
 import { keptGame } from '../../library/kept-game.ts';
@@ -11,7 +10,7 @@ const en = await loadLibraryWords('en');
 const zh = await loadLibraryWords('zh');
 const none = { added: 0, known: 0, faulty: 0, fault: null };
 const some = { added: 1_050, known: 1, faulty: 2, fault: null };
-const why = ({ code }: ErrorData): string => `the code is ${code}`;
+const why = 'the library holds no game';
 
 test('an import says what it brought, and a file without games that there is none in it', () => {
   expect(importInWords(en, some, false, why)).toBe(
@@ -20,7 +19,7 @@ test('an import says what it brought, and a file without games that there is non
   expect(importInWords(zh, some, false, why)).toBe('已导入 1,050 局，1 局已在库中，2 局无法读取。');
   const told = { ...some, fault: { game: 3, error: { code: 'import-empty', args: {} } } };
   expect(importInWords(en, told, false, why)).toBe(
-    'Imported 1,050 games. One was already there. 2 could not be read. Game 3: the code is import-empty.',
+    'Imported 1,050 games. One was already there. 2 could not be read. Game 3: the library holds no game.',
   );
   expect(importInWords(en, none, false, why)).toBe('There is no game in it.');
   expect(importInWords(zh, none, false, why)).toBe('里面没有棋谱。');

@@ -1,5 +1,4 @@
 /** What the list says of a game, and of what a file brought. All pure. */
-import type { ErrorData } from '../../engine/error-data.ts';
 import { sides } from '../../engine/types.ts';
 import { gameInfo } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
@@ -75,16 +74,16 @@ export function headInWords(
   };
 }
 
-/** An import that was stopped has not seen the whole file: it cannot say that there is no game in it. */
+/** `why` is what is wrong with the first game that could not be read. An import that was stopped has not seen the whole file: it cannot say that there is no game in it. */
 export function importInWords(
   words: LibraryWords,
   { added, known, faulty, fault }: Imported,
   stopped: boolean,
-  why: (error: ErrorData) => string,
+  why: string,
 ): string {
   const imported = [
     words.imported(added, known, faulty),
-    ...(fault === null ? [] : [words.fault(fault.game, why(fault.error))]),
+    ...(fault === null ? [] : [words.fault(fault.game, why)]),
   ].join(words.gap);
   if (stopped) return words.importStopped(imported);
   return added + known + faulty === 0 ? words.noGames : imported;

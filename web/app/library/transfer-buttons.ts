@@ -5,6 +5,7 @@ import { dataOf, type ErrorData } from '../../engine/error-data.ts';
 import { gameIds, notationIn } from '../../games/registry.ts';
 import { loadErrorWords, sayError } from '../../i18n/errors.ts';
 import type { LibraryWords } from '../../i18n/library-words.ts';
+import { sayStudyError } from '../../i18n/study-errors.ts';
 import { isoDate } from '../../library/iso-date.ts';
 import { newest } from '../../library/keeper.ts';
 import type { Head, Seat } from '../../library/kept-game.ts';
@@ -191,10 +192,15 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       }
     } while (files.length > 0 && !signal.aborted);
     const isNoneRead = count > 0 && tooLarge.length === count;
-    if (all.fault !== null) await loadErrorWords(language);
-    const why = (error: ErrorData): string => sayError(language, error);
+    const why = all.fault === null ? '' : await sayFault(all.fault.error);
     const said = isNoneRead ? [] : [importInWords(words, all, signal.aborted, why)];
     conclude([...said, ...tooLarge].join(words.gap));
+  }
+
+  /** Of the page and the engine, or of the part that reads files. */
+  async function sayFault(error: ErrorData): Promise<string> {
+    await loadErrorWords(language);
+    return (await sayStudyError(language, error)) ?? sayError(language, error);
   }
 
   async function exportAll(signal: AbortSignal): Promise<void> {

@@ -115,7 +115,9 @@ function createTab(session: TableSession, review: Part, change: Change): Part {
       // What was taken back is not in the list, and nothing is before the rules have come.
       const isDrawn = session.engine !== null;
       const { children } = nodeAt(state.record.tree, root);
-      show(empty, children.length === 0 || (isDrawn && tree.element.childElementCount === 0));
+      const isEmpty = children.length === 0 || (isDrawn && tree.element.childElementCount === 0);
+      // A position may be set up in which the game is over.
+      show(empty, isEmpty && resultOfGame(state) === null);
       text(empty, words.empty(t.side(sideAt(state.record, 0))));
       tools.update(state, words);
       steppers.update(state, words);

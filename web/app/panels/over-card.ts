@@ -2,6 +2,7 @@ import { attribute, button, el, show, text } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { type Result, winnerOf } from '../../games/result.ts';
 import { looksElsewhere, resultOfGame, wasPlayedHere } from '../../table/questions.ts';
+import { pliesOf } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { playAgain } from '../commands.ts';
 import { kitOf } from '../kits.ts';
@@ -66,8 +67,11 @@ export function createOverCard(session: TableSession, review: () => void, share:
       attribute(element, 'data-winner', winnerOf(ended) ?? 'none');
       text(result, outcomeInWords(t, state.record, ended));
       text(why, whyInWords(t, kitOf(state.record.game), state.live, state.record.ending));
-      const hasPlayed = wasPlayedHere(state);
+      // A position may be set up in which the game is over.
+      const hasMoves = pliesOf(state.record) > 0;
+      const hasPlayed = hasMoves && wasPlayedHere(state);
       show(again, hasPlayed);
+      show(look, hasMoves);
       attribute(look, 'class', hasPlayed ? 'button' : 'button button-primary');
       text(again, t.over.rematch);
       text(look, t.over.review);

@@ -16,11 +16,9 @@ import { viewOf } from '../../table/table.ts';
 import { placeOf } from '../../table/wishes.ts';
 import { playAgain } from '../commands.ts';
 import { kitOf } from '../kits.ts';
-import { actionOf, isLasting, messageInWords, type Tone, toneOf } from '../messages.ts';
+import { actionOf, lifeOf, messageInWords, type Tone, toneOf } from '../messages.ts';
 import { openingInWords, outcomeInWords } from '../words.ts';
 import type { Part } from './part.ts';
-
-const passingMs = 5_000;
 
 /** The one line of words beside the board. What it says is read aloud by the live region, not from here. */
 export function createWordsLine(session: TableSession, confirm: () => void, retry: () => void): Part {
@@ -64,10 +62,11 @@ export function createWordsLine(session: TableSession, confirm: () => void, retr
       if (message === timed) return;
       timed = message;
       clearTimeout(timer);
-      if (message === null || isLasting(message)) return;
+      const life = message === null ? null : lifeOf(message);
+      if (life === null) return;
       timer = setTimeout(() => {
         if (session.store.get().message === message) session.dismiss();
-      }, passingMs);
+      }, life);
     },
   };
 }

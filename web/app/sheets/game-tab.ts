@@ -78,7 +78,11 @@ export function createGameTab(
   };
   explorerFold.addEventListener('toggle', () => {
     explore();
-    if (explorerFold.open) explorer.open?.();
+    if (!explorerFold.open) return;
+    explorer.open?.();
+    // On a phone most of it would open below what is in sight.
+    const room = element.getBoundingClientRect().bottom - explorerName.getBoundingClientRect().bottom;
+    if (room < 240) explorerName.scrollIntoView({ block: 'start' });
   });
 
   const element = el(

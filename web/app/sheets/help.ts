@@ -1,8 +1,10 @@
 import { el } from '../../dom/dom.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { type Side, sides } from '../../engine/types.ts';
+import { notationIn } from '../../games/registry.ts';
 import { loadHelpWords } from '../../i18n/help.ts';
 import { languageInfo } from '../../i18n/languages.ts';
+import { notationFor } from '../../state/preferences.ts';
 import css from '../../styles/help.css?inline';
 import { kitOf } from '../kits.ts';
 import { smallPiece } from '../panels/small-piece.ts';
@@ -18,7 +20,7 @@ export async function helpSheet({
   model: { state, t, language, preferences },
   parts,
 }: SheetContext): Promise<SheetContent> {
-  const { after, keysTitle, keys, keyNames } = await loadHelpWords(language);
+  const { after, writtenTitle, written, keysTitle, keys, keyNames } = await loadHelpWords(language);
   const letters: readonly (readonly [readonly string[], string])[] = [
     [[shortcutKeys.undo], keys.undo],
     [[shortcutKeys.redo], keys.redo],
@@ -40,6 +42,7 @@ export async function helpSheet({
     ...(preferences.shortcuts ? letters : []),
   ];
   const { rows: rules, note } = parts.help(t);
+  const notation = notationIn(state.record.game, notationFor(preferences, language));
   const kit = kitOf(state.record.game);
   const pictures = (pieces: Readonly<Record<Side, string>> | undefined): readonly Element[] =>
     pieces === undefined
@@ -58,6 +61,7 @@ export async function helpSheet({
         ...rules.map(([term, meaning, pieces]) => row(pictures(pieces), term, meaning)),
       ),
       ...(note === null ? [] : [el('p', { class: 'note' }, note)]),
+      ...(notation === 'wxf' ? [el('h3', {}, writtenTitle), el('p', {}, written)] : []),
       el('p', {}, el('a', { href: languageInfo[language].article }, languageInfo[language].articleTitle)),
       el('h3', {}, keysTitle),
       el(

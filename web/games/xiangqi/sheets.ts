@@ -33,7 +33,8 @@ export const sheets: GameSheets = {
         label: t.settings.pieces,
         options: pieceSets.map((value) => ({ value, label: t.settings.pieceSets[value] })),
         value: preferences.pieceSet,
-        change: (value) => ({ pieceSet: value as PieceSet }),
+        // As much an answer as that to the first question.
+        change: (value) => ({ pieceSet: value as PieceSet, askedPieces: true }),
       },
     ],
     first: [],

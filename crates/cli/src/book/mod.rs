@@ -75,6 +75,10 @@ pub(crate) fn run(options: &Options) -> io::Result<()> {
         options.nodes,
     );
     records::check_apart(&options.work, &options.out)?;
+    for input in [&options.names].into_iter().chain(&options.network) {
+        records::check_not_replaced(input, &options.out)?;
+    }
+    records::check_writable(Some(&options.out))?;
     let mut work = Work::open(&options.work, &settings)?;
     let mut tree = Tree::new(&names, options.margin);
     while tree.searched() < options.positions {

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use duiyi_xiangqi::Move;
+use duiyi_game::score::MATE;
+use duiyi_xiangqi::{Move, Position};
 
 use super::Scored;
 use crate::work_file::WorkFile;
@@ -46,13 +47,25 @@ impl Work {
     }
 }
 
+/// `None` for what no search wrote: moves that are not legal, or scores beyond mate.
 fn parse(line: &str) -> Option<(Vec<Move>, Scored)> {
     let (moves, scored) = line.split_once(':')?;
-    let moves = moves.split_whitespace().map(|mv| mv.parse().ok());
+    let mut position = Position::start();
+    let legal = |mv: &str, position: &Position| mv.parse().ok().filter(|&mv| position.is_legal(mv));
+    let mut played = Vec::new();
+    for mv in moves.split_whitespace() {
+        let mv = legal(mv, &position)?;
+        position.play(mv);
+        played.push(mv);
+    }
     let mut words = scored.split_whitespace();
     let mut found = Vec::new();
     while let Some(mv) = words.next() {
-        found.push((mv.parse().ok()?, words.next()?.parse().ok()?));
+        let score = words.next()?.parse().ok()?;
+        if !(-MATE..=MATE).contains(&score) {
+            return None;
+        }
+        found.push((legal(mv, &position)?, score));
     }
-    Some((moves.collect::<Option<_>>()?, found))
+    Some((played, found))
 }

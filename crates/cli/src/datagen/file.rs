@@ -37,6 +37,16 @@ fn broken(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, what)
 }
 
+/// Fills all bytes. A file that is too short is broken; other errors of reading stay what they are.
+fn read_whole(reader: &mut impl Read, bytes: &mut [u8], short: &str) -> io::Result<()> {
+    reader
+        .read_exact(bytes)
+        .map_err(|error| match error.kind() {
+            io::ErrorKind::UnexpectedEof => broken(short),
+            _ => error,
+        })
+}
+
 /// The games of a file, one after the other.
 pub(crate) struct Games<R> {
     reader: R,
@@ -59,8 +69,8 @@ impl Games<BufReader<File>> {
 impl<R: Read> Games<R> {
     pub(crate) fn new(mut reader: R) -> io::Result<Self> {
         let mut head = [0; 16];
-        let is_ours = reader.read_exact(&mut head).is_ok() && head.starts_with(MAGIC);
-        if !is_ours {
+        read_whole(&mut reader, &mut head, "this is no data file")?;
+        if !head.starts_with(MAGIC) {
             return Err(broken("this is no data file"));
         }
         let number = |at| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
@@ -74,9 +84,9 @@ impl<R: Read> Games<R> {
             return Err(broken("the head of the data file is damaged"));
         }
         let mut text = vec![0; number(12) as usize];
-        reader.read_exact(&mut text)?;
-        let settings =
-            String::from_utf8(text).map_err(|_| broken("the head of the data file is damaged"))?;
+        let damaged = "the head of the data file is damaged";
+        read_whole(&mut reader, &mut text, damaged)?;
+        let settings = String::from_utf8(text).map_err(|_| broken(damaged))?;
         let tools = GAMES
             .into_iter()
             .find(|tools| settings.starts_with(&format!("game {} ", tools.game)))

@@ -1,6 +1,7 @@
 //! The commands of a Gomocup manager.
 
 use std::fmt;
+use std::num::IntErrorKind;
 use std::time::Duration;
 
 use duiyi_engine::{MAX_DEPTH, MAX_THREADS};
@@ -191,6 +192,11 @@ fn info(text: &str) -> Option<Info> {
     // Clocks that have run out are reported as negative: no time is left.
     let number = value
         .parse::<i64>()
+        .or_else(|error| match error.kind() {
+            // Managers send more than there is where they want no limit.
+            IntErrorKind::PosOverflow => Ok(i64::MAX),
+            _ => Err(error),
+        })
         .map(|number| u64::try_from(number).unwrap_or(0))
         .map_err(|_| Info::Wrong(format!("INFO {key}: {value:?} is not a number")));
     let time = number.clone().map(Duration::from_millis);
@@ -265,6 +271,10 @@ mod tests {
             ("thread_num 9999", Info::Threads(MAX_THREADS)),
             ("max_node 0", Info::MostNodes(None)),
             ("max_node 70000", Info::MostNodes(Some(70_000))),
+            (
+                "max_node 18446744073709551615",
+                Info::MostNodes(Some(i64::MAX as u64)),
+            ),
             ("max_depth 0", Info::MostDepth(None)),
             ("max_depth 5", Info::MostDepth(Some(5))),
             ("max_depth 5000000000", Info::MostDepth(Some(MAX_DEPTH))),

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use duiyi_engine::{GameId, Limits, Player, Program};
+use duiyi_engine::{EngineError, GameId, Limits, Player, Program};
 
 use super::{Options, plain};
 
@@ -34,7 +34,7 @@ impl Contender {
         if program.game == game {
             Ok(Self::Program(program))
         } else {
-            Err(format!("program {program} plays {} only", program.game))
+            Err(EngineError::Program(program).to_string())
         }
     }
 

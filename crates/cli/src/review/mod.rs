@@ -19,13 +19,14 @@ use std::time::{Duration, Instant};
 use adler2::adler32_slice;
 use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_LARGE_NETWORK};
 use duiyi_study::import::MAX_BYTES;
+use duiyi_study::record::Record;
 use duiyi_study::{Look, Review, annotate};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser};
 
 use crate::args::{self, Command};
 use crate::records;
-use crate::tell::{end_progress, tell_progress};
+use crate::tell::{end_progress, tell, tell_progress};
 use crate::text::counted;
 use search::{Block, blocks};
 use words::Language;
@@ -132,18 +133,17 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     if let (Some(work), Some(out)) = (&options.work, &options.out) {
         records::check_apart(work, out)?;
     }
-    let mut work = Work::open(options.work.as_deref(), &settings)?;
     records::check_writable(options.out.as_deref())?;
-    for (game, ply, look) in work.known() {
-        let review = reviews
-            .get_mut(game)
-            .ok_or_else(|| io::Error::other("the work file knows more games than the file"))?;
-        review.add(ply, look).map_err(io::Error::other)?;
-    }
+    let mut work = Work::open(options.work.as_deref(), &settings)?;
+    work.put_into(&mut reviews)?;
     search_all(&mut reviews, options, &mut work)?;
 
     let mut text = String::new();
-    for (game, review) in games.iter_mut().zip(&reviews) {
+    for (number, (game, review)) in games.iter_mut().zip(&reviews).enumerate() {
+        let annotators = game.tags().get("Annotator").unwrap_or_default();
+        let is_ours = annotators.split("; ").any(|name| name.starts_with(US));
+        let write = |game: &dyn Record| game.write(options.notation).map_err(io::Error::other);
+        let before = is_ours.then(|| write(&**game)).transpose()?;
         annotate::annotate(&mut **game, review, |side, said| {
             options.language.say(side, said, options.notation)
         });
@@ -154,11 +154,22 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         if !text.is_empty() {
             text.push('\n');
         }
-        text.push_str(&game.write(options.notation).map_err(io::Error::other)?);
+        let after = write(&**game)?;
+        if before.is_some_and(|before| before != after) {
+            tell(format_args!(
+                "duiyi: {}: game {} was reviewed before; what that review says stays beside this one\n",
+                options.file.display(),
+                number + 1
+            ));
+        }
+        text.push_str(&after);
     }
     records::write(options.out.as_deref(), text.as_bytes())?;
     Ok(status)
 }
+
+/// How this program is named among those who commented a game, before its version.
+const US: &str = "duiyi ";
 
 /// Those who commented a game before, and this program.
 fn with_us(annotators: &str) -> String {

@@ -48,7 +48,8 @@ fn find(code: &str) -> Option<&'static str> {
 /// (web/study/review/reasons.ts).
 fn chinese(side: Side, data: &Data, notation: Notation) -> String {
     let mut sentence = String::from(find(data.code).unwrap_or(data.code));
-    let by_files = notation == Notation::Chinese && data.code.starts_with("xiangqi-");
+    let has_files = matches!(notation, Notation::Chinese | Notation::Wxf);
+    let by_files = has_files && data.code.starts_with("xiangqi-");
     if by_files {
         // Chinese names of files need no blank, unlike letters and digits.
         for point in ["{point}", "{from}"] {
@@ -122,7 +123,7 @@ mod tests {
 
     #[test]
     fn in_chinese_each_side_has_its_own_soldiers_and_elephants() {
-        let say = |code, args: &Texts<'_>, side| said(code, args, side, Notation::Wxf);
+        let say = |code, args: &Texts<'_>, side| said(code, args, side, Notation::Uci);
         let soldier = [("piece", "soldier"), ("point", "e6")];
         let hangs = |side| say("xiangqi-hangs", &soldier, side);
         assert_eq!(hangs(Side::First), "让对方吃掉 e6 的兵");

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use duiyi_study::Look;
+use duiyi_study::{Look, Review};
 
+use crate::records::naming;
 use crate::work_file::WorkFile;
 
 pub(super) struct Work {
@@ -28,9 +29,24 @@ impl Work {
         })
     }
 
-    /// The contents of the file.
-    pub(super) fn known(&mut self) -> Vec<(usize, usize, Look)> {
-        std::mem::take(&mut self.known)
+    /// Puts what the file knows into the reviews of its games.
+    ///
+    /// # Errors
+    /// When it knows a game, position or move that there is none of.
+    pub(super) fn put_into(&mut self, reviews: &mut [Review]) -> io::Result<()> {
+        let path = self.file.as_ref().map_or(Path::new(""), WorkFile::path);
+        let damaged = |error| naming(path, &error);
+        for (game, ply, look) in std::mem::take(&mut self.known) {
+            let review = reviews.get_mut(game).ok_or_else(|| {
+                damaged(io::Error::other(
+                    "the work file knows more games than there are",
+                ))
+            })?;
+            review
+                .add(ply, look)
+                .map_err(|error| damaged(io::Error::other(error)))?;
+        }
+        Ok(())
     }
 
     /// Adds the results of a block in one write: a block is searched completely or not at all.

@@ -255,7 +255,7 @@ impl<'a> Words<'a> {
             .ok()
     }
 
-    /// Interfaces ask for more than there is where they want no limit.
+    /// As many plies as a search can have where there are more.
     pub(crate) fn depth(&mut self) -> Option<u32> {
         let plies: u64 = self.count("depth")?;
         Some(plies.min(MAX_DEPTH.into()) as u32)
@@ -333,9 +333,11 @@ pub(crate) fn check(text: &str) -> Option<bool> {
 fn signed(what: &str, text: Option<&str>) -> Result<i64, String> {
     let text = text.ok_or_else(|| format!("go {what}: the number is missing"))?;
     text.parse()
-        .map_err(|error: ParseIntError| match error.kind() {
-            IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => out_of_range(what, text),
-            _ => format!("go {what}: {text:?} is not a number"),
+        .or_else(|error: ParseIntError| match error.kind() {
+            // Interfaces ask for more than there is where they want no limit.
+            IntErrorKind::PosOverflow => Ok(i64::MAX),
+            IntErrorKind::NegOverflow => Err(out_of_range(what, text)),
+            _ => Err(format!("go {what}: {text:?} is not a number")),
         })
 }
 
@@ -394,6 +396,17 @@ mod tests {
     }
 
     #[test]
+    fn numbers_above_all_that_there_are_set_no_limit() {
+        let huge = "99999999999999999999";
+        let words = format!("nodes {huge} depth {huge} wtime {huge}");
+        let go = go(&words).unwrap();
+        assert!(go.complaints.is_empty(), "{:?}", go.complaints);
+        assert_eq!(go.depth, Some(MAX_DEPTH));
+        assert_eq!(go.nodes, Some(i64::MAX as u64));
+        assert_eq!(go.clocks[0], Some(Duration::from_millis(i64::MAX as u64)));
+    }
+
+    #[test]
     fn what_cannot_be_read_is_left_out_and_the_rest_holds() {
         for (words, complaint) in [
             ("depth -1", "depth: -1 is out of range"),
@@ -404,8 +417,8 @@ mod tests {
             ("mate x", "mate: \"x\" is not a number"),
             ("mate 4294967296", "mate: 4294967296 is out of range"),
             (
-                "wtime 99999999999999999999",
-                "wtime: 99999999999999999999 is out of range",
+                "wtime -99999999999999999999",
+                "wtime: -99999999999999999999 is out of range",
             ),
             ("winc fast", "winc: \"fast\" is not a number"),
             ("searchmoves", "searchmoves: the moves are missing"),

@@ -167,9 +167,10 @@ impl<D: Dialect> Protocol for Talk<D> {
             Ok(Some(Command::Stop)) if doing == Doing::Nothing => D::has_stopped(),
             Ok(Some(command)) => {
                 match &command {
-                    Command::Go(go) => {
-                        self.ponder = go.as_ref().ok().and_then(|go| go.ponder.clone());
-                    }
+                    // One that waits does not take the hit of the search before it.
+                    Command::Go(Ok(Go {
+                        ponder: Some(hit), ..
+                    })) => self.ponder = Some(hit.clone()),
                     Command::Stop => self.ponder = None,
                     _ => {}
                 }
@@ -409,13 +410,17 @@ fn set_position(searcher: &mut Searcher, text: &str, ranks: Ranks) -> Result<(),
         ));
     }
     let (fen, said) = split_moves(text);
-    if let Some(other) = GameId::of(fen).ok().filter(|&game| game != GameId::XIANGQI) {
-        if other.parse(fen, &[]).is_ok() {
+    if fen.trim().trim_start_matches("fen").is_empty() {
+        return Err("position: the FEN is missing".into());
+    }
+    let game = GameId::of(fen).ok();
+    if game != Some(GameId::XIANGQI) {
+        if game.is_some_and(|other| other.parse(fen, &[]).is_ok()) {
             return Err(
                 "position: this protocol is for xiangqi, `duiyi gomocup` for gomoku".into(),
             );
         }
-        // Text that is no position at all may look like one of any game.
+        // Text that is no position at all may look like one of any game, or of none.
         if let Err(error) = GameId::XIANGQI.parse(fen, &[]) {
             return Err(error.to_string());
         }

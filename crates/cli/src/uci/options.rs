@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use duiyi_engine::{
-    GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_NETWORK, MAX_THREADS, Networks, Options, Player,
-    Program, Searcher, XIANGQI_LARGE_NETWORK, XIANGQI_NETWORK,
+    EngineError, GameId, MAX_HASH_MB, MAX_MULTI_PV, MAX_NETWORK, MAX_THREADS, Networks, Options,
+    Player, Program, Searcher, XIANGQI_LARGE_NETWORK, XIANGQI_NETWORK,
 };
 use duiyi_xiangqi::Rules;
 
@@ -99,7 +99,7 @@ pub(super) fn player(value: &str, starting: Player) -> Result<Player, String> {
     }
     let found = Program::find(&value.to_ascii_lowercase()).map_err(|error| error.to_string())?;
     if found.game != GameId::XIANGQI {
-        return Err(format!("{found} plays {} only", found.game));
+        return Err(EngineError::Program(found).to_string());
     }
     Ok(Player::Program(found))
 }

@@ -91,6 +91,87 @@ fn a_list_with_a_bad_line_is_refused_and_the_line_named() {
     assert!(!out.exists());
 }
 
+#[test]
+fn no_file_that_is_read_is_replaced_and_no_search_begins_without_a_place_for_the_book() {
+    let (names, network) = (fresh("kept.names"), fresh("kept.net"));
+    let (out, work) = (fresh("kept.out"), fresh("kept.work"));
+    let net = include_bytes!("../../../engine/nets/xiangqi.net");
+    fs::write(&names, "B\t中炮\tCannon\th2e2\n").unwrap();
+    fs::write(&network, net).unwrap();
+    let nowhere = out.join("book");
+    for (to, complaint) in [
+        (&names, "the result would replace this file"),
+        (&network, "the result would replace this file"),
+        (&work, "need two names"),
+        (&nowhere, "book-kept.out"),
+    ] {
+        let [names, network, work, to] =
+            [&names, &network, &work, to].map(|path| path.to_str().unwrap());
+        let args = [
+            "book",
+            "--names",
+            names,
+            "--network",
+            network,
+            "--work",
+            work,
+            "--out",
+            to,
+        ];
+        let output = run(&args, b"");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert!(told.contains(complaint), "{told}");
+        assert!(!told.contains("searched"), "{told}");
+    }
+    assert_eq!(fs::read(&network).unwrap(), net);
+    assert!(!work.exists());
+}
+
+#[test]
+fn what_no_search_can_have_written_is_a_damaged_line() {
+    let (names, out, work) = (
+        fresh("damaged.names"),
+        fresh("damaged.out"),
+        fresh("damaged.work"),
+    );
+    fs::write(&names, "B\t中炮\tCannon\th2e2\n").unwrap();
+    let [names, out, work_file] = [&names, &out, &work].map(|path| path.to_str().unwrap());
+    let args = [
+        "book",
+        "--names",
+        names,
+        "--out",
+        out,
+        "--work",
+        work_file,
+        "--positions",
+        "2",
+        "--nodes",
+        "1000",
+    ];
+    assert_eq!(run(&args, b"").status.code(), Some(0));
+    let whole = fs::read_to_string(&work).unwrap();
+    let head = whole.lines().next().unwrap();
+    for line in [
+        "h2e2 h2e2 : h9g7 0",
+        ": a0a9 0",
+        ": h2e2 2147483647",
+        ": h2e2",
+    ] {
+        fs::write(&work, format!("{head}\n{line}\n")).unwrap();
+        let output = run(&args, b"");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        assert!(
+            told.contains("a line of the work file is damaged"),
+            "{told}"
+        );
+    }
+    fs::write(&work, whole).unwrap();
+    assert_eq!(run(&args, b"").status.code(), Some(0));
+}
+
 /// The answer to the first move of the game, and the output before it.
 fn first_move(engine: &mut Dialogue, go: &str) -> (String, Vec<String>) {
     engine.say(&format!("position startpos\n{go}"));

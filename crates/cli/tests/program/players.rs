@@ -55,7 +55,10 @@ fn an_interface_can_put_any_program_in_the_engines_place_and_take_it_back() {
     }
     engine.say("setoption name Program value shapes-3");
     let refused = engine.until("info string error").pop().unwrap();
-    assert!(refused.contains("shapes-3 plays gomoku only"), "{refused}");
+    assert!(
+        refused.contains("The program shapes-3 plays only gomoku"),
+        "{refused}"
+    );
     engine.quit();
 }
 

@@ -314,6 +314,47 @@ fn a_work_file_that_does_not_fit_leaves_nothing_behind() {
 }
 
 #[test]
+fn a_work_file_that_knows_too_much_is_named() {
+    let input = file("much.pgn", Some(GAMES.as_bytes()));
+    let (out, work) = (file("much-out", None), file("much-work", None));
+    let args = ["--work", work.to_str().unwrap()];
+    assert_eq!(review(&input, &out, &args), Some(0));
+    let whole = fs::read_to_string(&work).unwrap();
+    for (line, complaint) in [
+        ("0 77 0 1 1 h2e2", "position 77"),
+        ("9 0 0 1 1 h2e2", "more games"),
+    ] {
+        fs::write(&work, format!("{whole}{line}\n")).unwrap();
+        let [input, out] = [&input, &out].map(|path| path.to_str().unwrap());
+        let mut command = vec!["review", input, "--out", out, "--nodes", "4000"];
+        command.extend(args);
+        let output = run(&command, b"");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert!(
+            told.contains("review-much-work: ") && told.contains(complaint),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_review_that_stays_beside_another_one_is_told() {
+    let input = file("twice.pgn", Some(GAMES.as_bytes()));
+    let path = input.to_str().unwrap();
+    let told = |nodes: &str| {
+        let output = run(&["review", path, "--out", path, "--nodes", nodes], b"");
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let complaint = "game 2 was reviewed before";
+    for (nodes, is_told) in [("1000", false), ("1000", false), ("9000", true)] {
+        let told = told(nodes);
+        assert_eq!(told.contains(complaint), is_told, "{nodes}: {told}");
+    }
+}
+
+#[test]
 fn one_bad_game_is_named_and_the_others_are_converted() {
     let text =
         "[Event \"1\"]\n\n1. h2e2 *\n\n[Event \"2\"]\n\n1. h2i5 *\n\n[Event \"3\"]\n\n1. C2=5 *\n";

@@ -187,7 +187,7 @@ impl Evaluation {
         self.path.pop();
     }
 
-    /// The value of the position for the side to move, in centipawns, well inside the mate scores.
+    /// The value of the position for the side to move, in centipawns, never a mate score.
     pub fn evaluate(&mut self, position: &Position) -> Score {
         let board = position.board();
         let side = position.side_to_move();
