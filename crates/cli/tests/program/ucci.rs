@@ -256,6 +256,11 @@ fn a_search_on_the_opponents_time_holds_its_move_back_until_a_hit_or_a_stop() {
     engine.say("go ponder\nponderhit\nstop");
     engine.until("bestmove");
     assert!(!rest(&mut engine).iter().any(is_answer));
+    // The hit is that of the search that waits for it, whatever was asked for after it.
+    engine.say("go ponder depth 1\ngo depth 1\nponderhit");
+    for _ in 0..2 {
+        engine.until("bestmove");
+    }
     // What was not asked is no hit.
     for other in [
         "ponderhit",
