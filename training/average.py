@@ -1,8 +1,8 @@
 """Averages networks of xiangqi that went on from each other, and scales their scores:
-`python training/average.py --networks old.net new.net --shares 3 2 --scale 0.933 --data games.dat --out mean.net`.
+`python training/average.py --networks old.net new.net --shares 3 2 --scale 0.933 --data games.dat --origin "mean of old and new" --out mean.net`.
 
-A network that learned from the latest games alone forgets some of what it knew; the mean of before and after is better
-on both. Outputs that are scaled no longer fit the whole numbers of the file. They are rounded one after another, and
+A network that learned from the latest games alone forgets some of what it knew; the mean of before and after foretells
+the scores of both kinds of games about as well as each, or better. Outputs that are scaled no longer fit the whole numbers of the file. They are rounded one after another, and
 each error is made good by the weights that are still to come, as neurons fire together in real positions (Frantar et
 al., GPTQ, 2022): a tenth to a half of the error of plain rounding.
 """

@@ -14,7 +14,7 @@ const passingMs = 5_000;
 const passing = /^(copied|restarted|noHint|draw|clipboard)/;
 
 /** Of a game that is in the library, where it is found later. */
-const kept = /^(kept|keptAdded|over)$/;
+const kept = /^kept(Added)?$/;
 
 /** Milliseconds after which it goes; `null` where it stays until something else happens or the player dismisses it. */
 export function lifeOf(message: Message): number | null {

@@ -241,7 +241,7 @@ class Page {
         if (state.linked?.type === 'by-link' && state.linked.verdict === 'begun') this.#layout.showBoard();
       }
       if (state.record.seed !== last.record.seed) {
-        // Over what another game was chosen in.
+        // On a phone the panel lies over it.
         if (state.analysis === 'off') this.#layout.showBoard();
         if (pliesOf(state.record) === 0) this.#welcome(state);
       }

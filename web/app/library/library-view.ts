@@ -38,7 +38,7 @@ const pageSize = 60;
 
 /** Fills the sheet. Rejects where the words or the games do not arrive. */
 export async function fillLibrary(holder: HTMLElement, context: SheetContext): Promise<void> {
-  const { session, prepare, close, model } = context;
+  const { session, prepare, close, closeOntoBoard, model } = context;
   const { t, language } = model;
   const [words, without] = await Promise.all([loadLibraryWords(language), sweep(session)]);
   const lasting = await libraryStore.isLasting();
@@ -238,8 +238,12 @@ export async function fillLibrary(holder: HTMLElement, context: SheetContext): P
       return;
     }
     if (!isWanted()) return;
+    if (!analyse) {
+      closeOntoBoard();
+      return;
+    }
     close();
-    if (analyse) session.analyse('running');
+    session.analyse('running');
   }
 
   /** Seen at once, so that a filter knows it, and taken back where it cannot be stored. */

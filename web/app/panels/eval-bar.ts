@@ -38,7 +38,10 @@ export function createEvalBar(isReviewed: () => boolean): Part {
       attribute(element, 'data-old', isOld);
       attribute(element, 'aria-label', isOld ? t.evaluationNone : t.evaluationLabel(scoreInWords(t, score)));
       element.style.setProperty('--share', barShare(score).toFixed(3));
-      text(label, isOld ? '' : scoreShort(t, score));
+      const short = scoreShort(t, score);
+      text(label, isOld ? '' : short);
+      // Chinese characters are as wide as two figures, and the bar as six.
+      attribute(label, 'data-long', short.length + (short.match(/\p{Script=Han}/gu)?.length ?? 0) > 5);
       attribute(element, 'data-leads', score.value >= 0 ? 'first' : 'second');
     },
   };

@@ -13,7 +13,12 @@ const largestFile = 4 * megabyte;
 /** What was typed or pasted, until it is loaded: the sheet may be closed by mistake. */
 let draft = '';
 
-export function loadSheet({ session, model: { t, language }, prepare, close }: SheetContext): SheetContent {
+export function loadSheet({
+  session,
+  model: { t, language },
+  prepare,
+  closeOntoBoard,
+}: SheetContext): SheetContent {
   const area = el('textarea', {
     class: 'load-text',
     id: 'load-text',
@@ -79,7 +84,7 @@ export function loadSheet({ session, model: { t, language }, prepare, close }: S
     switch (result.type) {
       case 'loaded':
         draft = '';
-        close();
+        closeOntoBoard();
         break;
       case 'waiting':
         complain(t.notice.noHint);

@@ -33,7 +33,7 @@ export const help: HelpWords = {
     'After a game, Review shows the mistakes. Library keeps every game, and Share makes a link or a picture.',
   writtenTitle: 'How moves are written',
   written:
-    'C2=5 is the cannon on file 2 that goes sideways to file 5; each side counts the files from its own right. K, A, E, H, R, C and P are general, advisor, elephant, horse, rook, cannon and soldier. + is forward, - backward, = sideways. After + or - stands the number of points, or the file reached by a piece that goes aslant: H2+3. C+=5 and C-=5 are the front and the rear one of two cannons on a file.',
+    'C2=5 is the cannon on file 2 that goes sideways to file 5; each side counts the files from its own right. K, A, E, H, R, C and P are general, advisor, elephant, horse, rook, cannon and soldier. + is forward, - backward, = sideways. After + or - comes how many points the piece moves or, for a horse, an elephant or an advisor, the file it reaches: H2+3. C+=5 and C-=5 are the front and the rear one of two cannons on a file.',
   keysTitle: 'Keys',
   keys: {
     arrows: 'On the board: go from point to point',

@@ -195,6 +195,7 @@ fn info(text: &str) -> Option<Info> {
         .or_else(|error| match error.kind() {
             // Managers send more than there is where they want no limit.
             IntErrorKind::PosOverflow => Ok(i64::MAX),
+            IntErrorKind::NegOverflow => Ok(i64::MIN),
             _ => Err(error),
         })
         .map(|number| u64::try_from(number).unwrap_or(0))

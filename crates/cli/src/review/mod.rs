@@ -139,7 +139,8 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     search_all(&mut reviews, options, &mut work)?;
 
     let mut text = String::new();
-    for (number, (game, review)) in games.iter_mut().zip(&reviews).enumerate() {
+    let mut mixed = 0;
+    for (game, review) in games.iter_mut().zip(&reviews) {
         let annotators = game.tags().get("Annotator").unwrap_or_default();
         let is_ours = annotators.split("; ").any(|name| name.starts_with(US));
         let write = |game: &dyn Record| game.write(options.notation).map_err(io::Error::other);
@@ -155,17 +156,34 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
             text.push('\n');
         }
         let after = write(&**game)?;
-        if before.is_some_and(|before| before != after) {
-            tell(format_args!(
-                "duiyi: {}: game {} was reviewed before; what that review says stays beside this one\n",
-                options.file.display(),
-                number + 1
-            ));
-        }
+        mixed += usize::from(before.is_some_and(|before| judged(&before) != judged(&after)));
         text.push_str(&after);
+    }
+    if mixed > 0 {
+        tell(format_args!(
+            "duiyi: {}: {} reviewed before, with another result: its glyphs, comments and lines stay beside the new ones\n",
+            options.file.display(),
+            counted(mixed as u64, "game was", "games were")
+        ));
     }
     records::write(options.out.as_deref(), text.as_bytes())?;
     Ok(status)
+}
+
+/// What a text says besides tags and scores, which a review replaces.
+fn judged(text: &str) -> Vec<&str> {
+    let lines = text.lines().filter(|line| !line.starts_with('['));
+    let mut is_score = false;
+    lines
+        .flat_map(str::split_whitespace)
+        .filter(|word| {
+            // `[%eval` and the score itself.
+            let begins = word.ends_with("[%eval");
+            let is_left_out = begins || is_score;
+            is_score = begins;
+            !is_left_out
+        })
+        .collect()
 }
 
 /// How this program is named among those who commented a game, before its version.

@@ -28,7 +28,7 @@ impl FromStr for Language {
 }
 
 impl Language {
-    /// Sentences, with their full stops. `side` made the mistake; points are named as in the notation of the moves.
+    /// Sentences, with their full stops. `side` made the mistake; in Chinese, points are named as in the notation of the moves.
     pub(crate) fn say(self, side: Side, reasons: &[Data], notation: Notation) -> String {
         let said = reasons.iter().map(|reason| match self {
             Self::English => reason::english(reason) + ".",

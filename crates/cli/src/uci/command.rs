@@ -250,9 +250,15 @@ impl<'a> Words<'a> {
     /// A number; `None` for 0 as well.
     pub(crate) fn count<T: TryFrom<i64>>(&mut self, what: &str) -> Option<T> {
         let number = self.signed(what).filter(|&number| number != 0)?;
-        in_range(what, number)
-            .map_err(|error| self.complain(error))
-            .ok()
+        match in_range(what, number) {
+            Ok(number) => Some(number),
+            // More than there is, so no limit.
+            Err(_) if number == i64::MAX => None,
+            Err(error) => {
+                self.complain(error);
+                None
+            }
+        }
     }
 
     /// As many plies as a search can have where there are more.

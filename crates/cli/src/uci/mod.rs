@@ -8,7 +8,9 @@ pub(crate) mod options;
 pub(crate) mod ranks;
 mod search;
 
+use std::collections::VecDeque;
 use std::io;
+use std::sync::Arc;
 use std::time::Instant;
 
 use duiyi_engine::{GameId, Networks, Options, Player, Searcher};
@@ -103,7 +105,7 @@ pub(crate) fn speak<D: Dialect>(dialect: D, player: Player, begun: Begun) -> io:
         has_position: true,
         banned: Vec::new(),
         ready: clock,
-        ponder: None,
+        ponders: VecDeque::new(),
         memory: Memory::default(),
     };
     session::run(talk, begun)
@@ -130,8 +132,8 @@ struct Talk<D> {
     banned: Vec<Move>,
     /// When the last answer was given, or the last option set.
     ready: Instant,
-    /// Of the last `go`, where it is about the opponent's time.
-    ponder: Option<Hit>,
+    /// Of the searches on the opponent's time that run or wait, in their order.
+    ponders: VecDeque<Hit>,
     memory: Memory,
 }
 
@@ -157,7 +159,7 @@ impl<D: Dialect> Protocol for Talk<D> {
             Ok(Some(Command::Greet)) => D::introduce(self.starting),
             // Once the search is told to end, an interface waits for all that it has sent since then.
             Ok(Some(Command::IsReady)) if doing == Doing::Job => say("readyok"),
-            Ok(Some(Command::PonderHit)) => match self.ponder.take() {
+            Ok(Some(Command::PonderHit)) => match self.ponders.pop_front() {
                 // Only the first one counts, and there is no other of this search.
                 Some(hit) => {
                     let _ = hit.set(Instant::now());
@@ -167,11 +169,10 @@ impl<D: Dialect> Protocol for Talk<D> {
             Ok(Some(Command::Stop)) if doing == Doing::Nothing => D::has_stopped(),
             Ok(Some(command)) => {
                 match &command {
-                    // One that waits does not take the hit of the search before it.
                     Command::Go(Ok(Go {
                         ponder: Some(hit), ..
-                    })) => self.ponder = Some(hit.clone()),
-                    Command::Stop => self.ponder = None,
+                    })) => self.ponders.push_back(hit.clone()),
+                    Command::Stop => self.ponders.clear(),
                     _ => {}
                 }
                 return Some(command);
@@ -231,10 +232,18 @@ impl<D: Dialect> Protocol for Talk<D> {
                 self.ready = Instant::now();
                 result
             }
-            Command::Go(go) => match go.and_then(|go| self.go(searcher, &go, heard)) {
-                Ok(next) => return next,
-                Err(error) => return refuse::<D>(&error),
-            },
+            Command::Go(go) => {
+                let hit = go.as_ref().ok().and_then(|go| go.ponder.clone());
+                match go.and_then(|go| self.go(searcher, &go, heard)) {
+                    Ok(next) => return next,
+                    Err(error) => {
+                        let is_other =
+                            |other: &Hit| hit.as_ref().is_none_or(|hit| !Arc::ptr_eq(hit, other));
+                        self.ponders.retain(is_other);
+                        return refuse::<D>(&error);
+                    }
+                }
+            }
             Command::Perft(depth) => match self.check_position() {
                 Ok(()) => return Next::Start(Job::Perft(depth, self.voice)),
                 Err(error) => return refuse::<D>(&error),

@@ -1,6 +1,7 @@
 //! What an interface can set.
 
 use std::borrow::Cow;
+use std::num::{IntErrorKind, ParseIntError};
 use std::path::Path;
 use std::time::Duration;
 
@@ -185,7 +186,11 @@ fn overhead(value: &str) -> Result<Duration, String> {
 fn number(value: &str) -> Result<usize, String> {
     value
         .parse()
-        .map_err(|_| format!("{value:?} is not a number"))
+        .or_else(|error: ParseIntError| match error.kind() {
+            // More than any option takes, as the option itself will say.
+            IntErrorKind::PosOverflow => Ok(usize::MAX),
+            _ => Err(format!("{value:?} is not a number")),
+        })
 }
 
 #[cfg(test)]

@@ -347,7 +347,7 @@ fn a_review_that_stays_beside_another_one_is_told() {
         assert_eq!(output.status.code(), Some(0));
         String::from_utf8(output.stderr).unwrap()
     };
-    let complaint = "game 2 was reviewed before";
+    let complaint = "reviewed before, with another result";
     for (nodes, is_told) in [("1000", false), ("1000", false), ("9000", true)] {
         let told = told(nodes);
         assert_eq!(told.contains(complaint), is_told, "{nodes}: {told}");

@@ -257,9 +257,14 @@ fn a_search_on_the_opponents_time_holds_its_move_back_until_a_hit_or_a_stop() {
     engine.until("bestmove");
     assert!(!rest(&mut engine).iter().any(is_answer));
     // The hit is that of the search that waits for it, whatever was asked for after it.
-    engine.say("go ponder depth 1\ngo depth 1\nponderhit");
-    for _ in 0..2 {
-        engine.until("bestmove");
+    for script in [
+        "go ponder depth 1\ngo depth 1\nponderhit",
+        "go ponder depth 1\ngo ponder depth 1\nponderhit\nponderhit",
+    ] {
+        engine.say(script);
+        for _ in 0..2 {
+            engine.until("bestmove");
+        }
     }
     // What was not asked is no hit.
     for other in [

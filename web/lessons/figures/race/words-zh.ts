@@ -7,7 +7,7 @@ export const zh: RaceWords = {
   order: '次序',
   orders: { none: '生成的次序', captures: '吃子在前', quiet: '吃子、杀手、历史', best: '最好的在前' },
   nodes: '节点',
-  fewer: '极大极小÷它',
+  fewer: '倍数',
   time: '在此用时',
   ms: (ms) => `${ms} 毫秒`,
   least: (leaves) => `不用置换表的下限：${grouped(leaves)} 个叶子`,
