@@ -81,8 +81,9 @@ export class TableCore {
     this.apply({ type: 'search-began', search: { purpose, running: true, fen, side, ply, report, lines } });
   }
 
-  searchReported({ purpose, node, task }: SearchRequest, report: Report): void {
+  searchReported({ purpose, node, task }: SearchRequest, latest: Report): void {
     const { search } = this.entry;
+    const report = ofOneDepth(latest, search?.report ?? null);
     const [first] = report.lines;
     const game = purpose === 'analysis' ? this.rules.shown() : this.rules.live();
     const lines = this.#write(game, report);
@@ -94,6 +95,16 @@ export class TableCore {
     const judges = purpose !== 'move' && purpose !== 'choose';
     this.apply({ type: 'search-reported', node, score, judges, report, lines });
   }
+}
+
+/**
+ * Lines are compared at one depth: while the search goes through the next one, those of the last stand. A better score
+ * of an earlier depth would stand below the first line.
+ */
+function ofOneDepth(report: Report, last: Report | null): Report {
+  const { done, lines } = report;
+  const isMixed = lines.some(({ depth }) => depth !== lines[0]?.depth);
+  return isMixed && !done && last?.lines.length === lines.length ? { ...report, lines: last.lines } : report;
 }
 
 /** Whether the rules have to be asked again. */

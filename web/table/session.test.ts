@@ -128,6 +128,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('while a search goes through a depth, several lines stand as the depth before found them', () => {
+  const { session, searches, arrive } = setUp({ first: human, second: human });
+  arrive();
+  session.analyse('running');
+  const found = (nodes: number, ...lines: readonly (readonly [depth: number, value: number])[]): Report =>
+    ({
+      done: false,
+      nodes,
+      lines: lines.map(([depth, value]) => ({ depth, score: { type: 'cp', value }, pv: ['h2e2'] })),
+    }) as unknown as Report;
+  const shown = () => {
+    const { nodes, lines } = session.entry.search?.report ?? {};
+    return [nodes, lines?.map(({ score }) => score.value)];
+  };
+  const inform = (report: Report): void => searches[0]?.inform(report);
+  // Of the first depth what there is.
+  inform(found(10, [1, 30]));
+  inform(found(20, [1, 30], [1, 20]));
+  expect(shown()).toEqual([20, [30, 20]]);
+  inform(found(30, [2, 10], [1, 20]));
+  expect(shown()).toEqual([30, [30, 20]]);
+  inform(found(40, [2, 10], [2, 5]));
+  expect(shown()).toEqual([40, [10, 5]]);
+  // The last word counts.
+  inform({ ...found(50, [3, -5], [2, 5]), done: true });
+  expect(shown()).toEqual([50, [-5, 5]]);
+});
+
 describe('a game against the engine', () => {
   test('nobody moves before the rules have arrived', () => {
     const { session, searches } = setUp({ first: human, second: engine });

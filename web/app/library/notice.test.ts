@@ -32,6 +32,28 @@ test('the focus that was in a notice stays in the sheet when it goes or offers n
   expect(taken).toHaveBeenCalledOnce();
 });
 
+test('what needs no answer goes, unless something else was said or the keyboard is in it', () => {
+  vi.useFakeTimers();
+  const notice = createNotice('Dismiss', document.createElement('ul'));
+  const words = () => notice.element.textContent;
+  notice.say('Imported.');
+  notice.pass();
+  vi.advanceTimersByTime(9_000);
+  expect(words()).toContain('Imported.');
+  vi.advanceTimersByTime(2_000);
+  expect(words()).not.toContain('Imported.');
+  notice.say('Imported.');
+  notice.pass();
+  notice.say('Deleted.');
+  vi.advanceTimersByTime(20_000);
+  expect(words()).toContain('Deleted.');
+  notice.pass();
+  Object.assign(document, { activeElement: buttonOf(notice.element, 'Dismiss') });
+  vi.advanceTimersByTime(20_000);
+  expect(words()).toContain('Deleted.');
+  vi.useRealTimers();
+});
+
 test('how far some work is can be read, and is not heard each time', () => {
   const notice = createNotice('Dismiss', document.createElement('ul'));
   const live = () => allByClass(notice.element, 'notice-text')[0]?.getAttribute('aria-live');

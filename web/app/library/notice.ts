@@ -11,11 +11,15 @@ export interface Notice {
   /** `quiet`: one of many words on how far some work is, which are read and not heard. */
   say(words: string, action?: NoticeAction, quiet?: boolean): void;
   clear(): void;
+  /** Goes after a while, unless something else was said or the keyboard is in it. */
+  pass(): void;
   /** What is offered now. */
   offered(): NoticeAction | undefined;
   /** Moves the focus to what may be done. */
   focus(): void;
 }
+
+const passingMs = 10_000;
 
 /**
  * What the library has to say, at its lower edge: the page's own messages lie behind the sheet. When it goes, the focus
@@ -23,6 +27,8 @@ export interface Notice {
  */
 export function createNotice(dismissLabel: string, heir: HTMLElement): Notice {
   let action: NoticeAction | undefined;
+  /** Counts what was said. */
+  let turn = 0;
   const words = el('span', { class: 'notice-text', role: 'status' });
   const act = button({ class: 'words-action' }, () => action?.run());
   const dismiss = button({ class: 'icon-button' }, clear, icon('close'));
@@ -33,6 +39,7 @@ export function createNotice(dismissLabel: string, heir: HTMLElement): Notice {
 
   function clear(): void {
     const held = isHeld();
+    turn += 1;
     action = undefined;
     text(words, '');
     element.classList.toggle('library-notice-shown', false);
@@ -45,9 +52,16 @@ export function createNotice(dismissLabel: string, heir: HTMLElement): Notice {
   return {
     element,
     clear,
+    pass: () => {
+      const mine = turn;
+      setTimeout(() => {
+        if (mine === turn && !isHeld()) clear();
+      }, passingMs);
+    },
     offered: () => action,
     say: (sentence, offered, quiet = false) => {
       const held = isHeld();
+      turn += 1;
       action = offered;
       attribute(words, 'aria-live', quiet ? 'off' : 'polite');
       sayIn(words, sentence);

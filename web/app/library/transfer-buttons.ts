@@ -195,6 +195,8 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
     const why = all.fault === null ? '' : await sayFault(all.fault.error);
     const said = isNoneRead ? [] : [importInWords(words, all, signal.aborted, why)];
     conclude([...said, ...tooLarge].join(words.gap));
+    // It lies over games; what went wrong stays until it was read.
+    if (all.added + all.known > 0 && all.faulty === 0 && tooLarge.length === 0) notice.pass();
   }
 
   /** Of the page and the engine, or of the part that reads files. */
