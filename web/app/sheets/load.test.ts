@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 test('what was pasted is still there when the sheet was closed by mistake, until it is loaded', async () => {
-  const close = vi.fn();
-  const context = { session: {}, model: { t, language: 'en' }, prepare: async () => ({}), close };
+  const closeOntoBoard = vi.fn();
+  const context = { session: {}, model: { t, language: 'en' }, prepare: async () => ({}), closeOntoBoard };
   const opened = () => {
     const holder = document.createElement('div');
     holder.append(...loadSheet(context as unknown as SheetContext).body);
@@ -27,7 +27,7 @@ test('what was pasted is still there when the sheet was closed by mistake, until
   const again = opened();
   expect(again.area.value).toBe('1. C2=5');
   buttonOf(again.holder, t.load.submit).click();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce(), patience);
+  await vi.waitFor(() => expect(closeOntoBoard).toHaveBeenCalledOnce(), patience);
   expect(opened().area.value).toBe('');
 });
 
@@ -36,7 +36,12 @@ test('what is given while another text is read is opened in its place', async ()
   const late = new Promise<object>((resolve) => {
     arrive = () => resolve({});
   });
-  const context = { session: {}, model: { t, language: 'en' }, prepare: () => late, close: () => {} };
+  const context = {
+    session: {},
+    model: { t, language: 'en' },
+    prepare: () => late,
+    closeOntoBoard: () => {},
+  };
   const holder = document.createElement('div');
   holder.append(...loadSheet(context as unknown as SheetContext).body);
   const [area] = allByClass(holder, 'load-text') as HTMLTextAreaElement[];
@@ -57,7 +62,12 @@ test('a file whose bytes come late does not replace what was given after it', as
   const bytes = new Promise<ArrayBuffer>((resolve) => {
     arrive = () => resolve(new TextEncoder().encode('1. C2=5').buffer);
   });
-  const context = { session: {}, model: { t, language: 'en' }, prepare: async () => ({}), close: () => {} };
+  const context = {
+    session: {},
+    model: { t, language: 'en' },
+    prepare: async () => ({}),
+    closeOntoBoard: () => {},
+  };
   const holder = document.createElement('div');
   holder.append(...loadSheet(context as unknown as SheetContext).body);
   const [area] = allByClass(holder, 'load-text') as HTMLTextAreaElement[];
