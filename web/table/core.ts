@@ -4,7 +4,7 @@
  * (`session.ts`); the elements have rules of their own upon this (`../element/board/board-session.ts`).
  */
 import type { Game } from '../engine/engine.ts';
-import type { Report } from '../engine/types.ts';
+import type { Report, Score } from '../engine/types.ts';
 import type { BoardKit } from '../games/kit.ts';
 import { fromFirst } from '../games/score.ts';
 import { createStore, type Store } from '../state/store.ts';
@@ -103,9 +103,15 @@ export class TableCore {
  */
 function ofOneDepth(report: Report, last: Report | null): Report {
   const { done, lines } = report;
-  const isMixed = lines.some(({ depth }) => depth !== lines[0]?.depth);
-  return isMixed && !done && last?.lines.length === lines.length ? { ...report, lines: last.lines } : report;
+  if (lines.some(({ depth }) => depth !== lines[0]?.depth))
+    return !done && last?.lines.length === lines.length ? { ...report, lines: last.lines } : report;
+  // The search puts them in order as it begins the next depth.
+  return { ...report, lines: [...lines].sort((one, other) => worth(other.score) - worth(one.score)) };
 }
+
+/** To the side to move: a mate, the sooner the better, is worth more than any other score, and to be mated less. */
+const worth = ({ type, value }: Score): number =>
+  type === 'cp' ? value : Math.sign(value) * 1_000_000 - value;
 
 /** Whether the rules have to be asked again. */
 function isAnotherPosition(before: Entry, after: Entry): boolean {

@@ -149,7 +149,7 @@ test('while a search goes through a depth, several lines stand as the depth befo
   expect(shown()).toEqual([20, [30, 20]]);
   inform(found(30, [2, 10], [1, 20]));
   expect(shown()).toEqual([30, [30, 20]]);
-  inform(found(40, [2, 10], [2, 5]));
+  inform(found(40, [2, 5], [2, 10]));
   expect(shown()).toEqual([40, [10, 5]]);
   // The last word counts.
   inform({ ...found(50, [3, -5], [2, 5]), done: true });
