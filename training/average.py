@@ -2,9 +2,10 @@
 `python training/average.py --networks old.net new.net --shares 3 2 --scale 0.933 --data games.dat --origin "mean of old and new" --out mean.net`.
 
 A network that learned from the latest games alone forgets some of what it knew; the mean of before and after foretells
-the scores of both kinds of games about as well as each, or better. Outputs that are scaled no longer fit the whole numbers of the file. They are rounded one after another, and
-each error is made good by the weights that are still to come, as neurons fire together in real positions (Frantar et
-al., GPTQ, 2022): a tenth to a half of the error of plain rounding.
+the scores of both kinds of games about as well as each, or better. Outputs that are scaled no longer fit the whole
+numbers of the file. They are rounded one after another, and each error is made good by the weights that are still to
+come, as neurons fire together in real positions (Frantar et al., GPTQ, 2022). With the large network this left a third
+to three quarters of the error of plain rounding; the script prints both.
 """
 
 import argparse

@@ -74,7 +74,10 @@ export function headInWords(
   };
 }
 
-/** `why` is what is wrong with the first game that could not be read. An import that was stopped has not seen the whole file: it cannot say that there is no game in it. */
+/**
+ * `why` is what is wrong with the first game that could not be read. An import that was stopped has not seen the whole
+ * file: it cannot say that there is no game in it.
+ */
 export function importInWords(
   words: LibraryWords,
   { added, known, faulty, fault }: Imported,
