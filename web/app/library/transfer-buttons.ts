@@ -115,7 +115,8 @@ function createTransferButtons({ session, model, words }: TransferHost): Transfe
       await task(work.signal, engine);
     } catch (thrown) {
       const error = dataOf(thrown);
-      if (error !== null) conclude(t.sentence(await sayFault(error)));
+      if (error !== null) await loadErrorWords(language);
+      if (error !== null) conclude(t.sentence(sayError(language, error)));
       // A part of the page that has not arrived, or a store that takes nothing more.
       else conclude(thrown instanceof TypeError ? t.notice.sheetFailed : words.full);
       if (task === importFiles) files = [];
