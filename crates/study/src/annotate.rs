@@ -16,8 +16,13 @@ const SHOWN: usize = 10;
 
 /// Writes a finished review into the record of its game: scores, glyphs, reasons, better lines, and the accuracy of
 /// both sides in the tags `RedAccuracy`, `BlackAccuracy` and `WhiteAccuracy`. `say` puts reasons into words,
-/// given who made the mistake. Positions that were not searched are left out.
-pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(Side, &[Data]) -> String) {
+/// given who made the mistake. Positions that were not searched are left out. Whether the record says more than before,
+/// scores and tags aside.
+pub fn annotate(
+    record: &mut dyn Record,
+    review: &Review,
+    say: impl Fn(Side, &[Data]) -> String,
+) -> bool {
     let sides = record.game().sides();
     let last = Side::ALL.map(|side| review.last_moment(side));
     let mut notes = Vec::from([Note::default()]);
@@ -44,7 +49,7 @@ pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(Side, &[D
         }
         notes.push(note);
     }
-    record.annotate(&notes);
+    let is_more = record.annotate(&notes);
     for (side, accuracy) in Side::ALL
         .into_iter()
         .zip(review.accuracy().unwrap_or_default())
@@ -56,6 +61,7 @@ pub fn annotate(record: &mut dyn Record, review: &Review, say: impl Fn(Side, &[D
             set.unwrap_or_else(|_| unreachable!("letters and digits make a tag"));
         }
     }
+    is_more
 }
 
 /// A score as lichess writes it: in pawns for the first side, or the number of moves to mate.

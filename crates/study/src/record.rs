@@ -50,8 +50,9 @@ pub trait Record: Send {
     /// The keys of its positions up to this ply, the first one that of the start.
     fn keys(&self, plies: usize) -> Vec<u64>;
 
-    /// Adds notes: the first one goes before the first move, each of the others to the next move.
-    fn annotate(&mut self, notes: &[Note]);
+    /// Adds notes: the first one goes before the first move, each of the others to the next move. Whether the record
+    /// says more than before, scores aside.
+    fn annotate(&mut self, notes: &[Note]) -> bool;
 
     /// Writes PGN, with moves in this notation if the game has several.
     ///
@@ -130,8 +131,8 @@ impl<P: Recorded> Record for Game<P> {
         keys(self, plies)
     }
 
-    fn annotate(&mut self, notes: &[Note]) {
-        annotate(self, notes);
+    fn annotate(&mut self, notes: &[Note]) -> bool {
+        annotate(self, notes)
     }
 
     fn write(&self, notation: Notation) -> Result<String, NoMemory> {
@@ -159,12 +160,14 @@ fn keys<P: Notated + duiyi_game::Game>(game: &Game<P>, plies: usize) -> Vec<u64>
     keys
 }
 
-fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) {
+fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) -> bool {
     let mut pen = game.pen();
+    let mut is_more = false;
     for (ply, note) in notes.iter().enumerate() {
         if ply > 0 && !pen.pass() {
-            return;
+            break;
         }
+        is_more |= !pen.comment().contains(&note.comment);
         let comment = merge(note, pen.comment());
         pen.set_comment(&comment);
         let Some(last) = pen.last() else {
@@ -186,10 +189,12 @@ fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) {
         let is_known = !note.better.is_empty() && last.variations().iter().any(is_known);
         if let Some(nag) = note.nag.filter(|_| !is_judged) {
             pen.add_nag(nag);
+            is_more = true;
         }
         if let Some((first, rest)) = note.better.split_first().filter(|_| !is_known)
             && let Ok(mut variation) = pen.vary("", first)
         {
+            is_more = true;
             for mv in rest {
                 if variation.play(mv).is_err() {
                     break;
@@ -197,6 +202,7 @@ fn annotate<P: Notated>(game: &mut Game<P>, notes: &[Note]) {
             }
         }
     }
+    is_more
 }
 
 /// The comment on a move: the new one and the existing one.

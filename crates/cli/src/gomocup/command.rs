@@ -1,13 +1,14 @@
 //! The commands of a Gomocup manager.
 
 use std::fmt;
-use std::num::IntErrorKind;
 use std::time::Duration;
 
 use duiyi_engine::{MAX_DEPTH, MAX_THREADS};
 use duiyi_game::clipped;
 use duiyi_gomoku::record::gomocup::numbered_rule;
 use duiyi_gomoku::{MAX_SIZE, Rule};
+
+use crate::text::number;
 
 /// A point as the protocol counts: files from the left, ranks from the top, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,16 +191,9 @@ fn info(text: &str) -> Option<Info> {
     let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let value = value.trim();
     // Clocks that have run out are reported as negative: no time is left.
-    let number = value
-        .parse::<i64>()
-        .or_else(|error| match error.kind() {
-            // Managers send more than there is where they want no limit.
-            IntErrorKind::PosOverflow => Ok(i64::MAX),
-            IntErrorKind::NegOverflow => Ok(i64::MIN),
-            _ => Err(error),
-        })
+    let number = number(value)
         .map(|number| u64::try_from(number).unwrap_or(0))
-        .map_err(|_| Info::Wrong(format!("INFO {key}: {value:?} is not a number")));
+        .ok_or_else(|| Info::Wrong(format!("INFO {key}: {value:?} is not a number")));
     let time = number.clone().map(Duration::from_millis);
     let read = match &*key.to_ascii_lowercase() {
         "timeout_turn" => time.map(Info::TurnTime),

@@ -19,7 +19,6 @@ use std::time::{Duration, Instant};
 use adler2::adler32_slice;
 use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_LARGE_NETWORK};
 use duiyi_study::import::MAX_BYTES;
-use duiyi_study::record::Record;
 use duiyi_study::{Look, Review, annotate};
 use duiyi_xiangqi::notation::Notation;
 use lexopt::{Arg, Error, Parser};
@@ -143,11 +142,10 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     for (game, review) in games.iter_mut().zip(&reviews) {
         let annotators = game.tags().get("Annotator").unwrap_or_default();
         let is_ours = annotators.split("; ").any(|name| name.starts_with(US));
-        let write = |game: &dyn Record| game.write(options.notation).map_err(io::Error::other);
-        let before = is_ours.then(|| write(&**game)).transpose()?;
-        annotate::annotate(&mut **game, review, |side, said| {
+        let is_more = annotate::annotate(&mut **game, review, |side, said| {
             options.language.say(side, said, options.notation)
         });
+        mixed += usize::from(is_ours && is_more);
         let tags = game.tags();
         let annotators = with_us(tags.get("Annotator").unwrap_or_default());
         let set = tags.set("Annotator", &annotators);
@@ -155,9 +153,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         if !text.is_empty() {
             text.push('\n');
         }
-        let after = write(&**game)?;
-        mixed += usize::from(before.is_some_and(|before| judged(&before) != judged(&after)));
-        text.push_str(&after);
+        text.push_str(&game.write(options.notation).map_err(io::Error::other)?);
     }
     if mixed > 0 {
         tell(format_args!(
@@ -168,22 +164,6 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
     }
     records::write(options.out.as_deref(), text.as_bytes())?;
     Ok(status)
-}
-
-/// What a text says besides tags and scores, which a review replaces.
-fn judged(text: &str) -> Vec<&str> {
-    let lines = text.lines().filter(|line| !line.starts_with('['));
-    let mut is_score = false;
-    lines
-        .flat_map(str::split_whitespace)
-        .filter(|word| {
-            // `[%eval` and the score itself.
-            let begins = word.ends_with("[%eval");
-            let is_left_out = begins || is_score;
-            is_score = begins;
-            !is_left_out
-        })
-        .collect()
 }
 
 /// How this program is named among those who commented a game, before its version.

@@ -1,8 +1,7 @@
 //! The commands of a UCI interface.
 
-use std::fmt;
 use std::iter::Peekable;
-use std::num::{IntErrorKind, NonZeroU32, ParseIntError};
+use std::num::NonZeroU32;
 use std::str::SplitWhitespace;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -11,6 +10,7 @@ use duiyi_engine::MAX_DEPTH;
 use duiyi_game::clipped;
 
 use crate::args::MAX_PERFT;
+use crate::text::number;
 
 /// The time for a search whose limits cannot be read: whatever they were, it ends, and few games are that short.
 const UNCLEAR: Duration = Duration::from_millis(100);
@@ -338,13 +338,7 @@ pub(crate) fn check(text: &str) -> Option<bool> {
 
 fn signed(what: &str, text: Option<&str>) -> Result<i64, String> {
     let text = text.ok_or_else(|| format!("go {what}: the number is missing"))?;
-    text.parse()
-        .or_else(|error: ParseIntError| match error.kind() {
-            // Interfaces ask for more than there is where they want no limit.
-            IntErrorKind::PosOverflow => Ok(i64::MAX),
-            IntErrorKind::NegOverflow => Err(out_of_range(what, text)),
-            _ => Err(format!("go {what}: {text:?} is not a number")),
-        })
+    number(text).ok_or_else(|| format!("go {what}: {text:?} is not a number"))
 }
 
 /// A number that is not 0.
@@ -352,11 +346,7 @@ fn in_range<T: TryFrom<i64>>(what: &str, number: i64) -> Result<T, String> {
     (number > 0)
         .then(|| T::try_from(number).ok())
         .flatten()
-        .ok_or_else(|| out_of_range(what, number))
-}
-
-fn out_of_range(what: &str, number: impl fmt::Display) -> String {
-    format!("go {what}: {number} is out of range")
+        .ok_or_else(|| format!("go {what}: {number} is out of range"))
 }
 
 #[cfg(test)]
@@ -390,6 +380,9 @@ mod tests {
         assert_eq!(go.clocks, [1, 0].map(|ms| Some(Duration::from_millis(ms))));
         assert_eq!(go.increments, [0, 86_400_000].map(Duration::from_millis));
         assert_eq!(go.move_time, Some(Duration::from_millis(250)));
+        let far = self::go("wtime -99999999999999999999 btime 1").unwrap();
+        assert_eq!(far.clocks, [0, 1].map(|ms| Some(Duration::from_millis(ms))));
+        assert!(far.complaints.is_empty(), "{:?}", far.complaints);
     }
 
     #[test]
@@ -422,10 +415,6 @@ mod tests {
             ("movestogo -1", "movestogo: -1 is out of range"),
             ("mate x", "mate: \"x\" is not a number"),
             ("mate 4294967296", "mate: 4294967296 is out of range"),
-            (
-                "wtime -99999999999999999999",
-                "wtime: -99999999999999999999 is out of range",
-            ),
             ("winc fast", "winc: \"fast\" is not a number"),
             ("searchmoves", "searchmoves: the moves are missing"),
         ] {

@@ -1,7 +1,6 @@
 //! What an interface can set.
 
 use std::borrow::Cow;
-use std::num::{IntErrorKind, ParseIntError};
 use std::path::Path;
 use std::time::Duration;
 
@@ -15,6 +14,7 @@ use super::book::OwnBook;
 use super::command::check;
 use crate::records;
 use crate::session::say;
+use crate::text;
 
 /// How the protocol writes an empty text: no book.
 pub(super) const NO_FILE: &str = "<empty>";
@@ -184,13 +184,8 @@ fn overhead(value: &str) -> Result<Duration, String> {
 }
 
 fn number(value: &str) -> Result<usize, String> {
-    value
-        .parse()
-        .or_else(|error: ParseIntError| match error.kind() {
-            // More than any option takes, as the option itself will say.
-            IntErrorKind::PosOverflow => Ok(usize::MAX),
-            _ => Err(format!("{value:?} is not a number")),
-        })
+    let number = text::number(value).and_then(|number| usize::try_from(number).ok());
+    number.ok_or_else(|| format!("{value:?} is not a number"))
 }
 
 #[cfg(test)]

@@ -336,10 +336,6 @@ fn a_value_that_makes_no_sense_does_not_give_up_the_game() {
         ),
         ("go wtime 100", "the clock of the side to move is missing"),
         (
-            "go btime -99999999999999999999 wtime 1",
-            "go btime: -99999999999999999999 is out of range",
-        ),
-        (
             "go searchmoves depth 2",
             "go searchmoves: the moves are missing",
         ),
