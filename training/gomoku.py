@@ -1,10 +1,10 @@
-"""Trains the network of gomoku further: `python training/gomoku.py --data stones.dat --start old.net --out gomoku.net`.
+"""Trains the networks of gomoku: `python training/gomoku.py --data stones.dat --start old.net --out gomoku.net`.
 
-The network corrects the evaluation from patterns. Each position is seen from both sides, and both views go through the
+A network corrects the evaluation from patterns. Each position is seen from both sides, and both views go through the
 same first layer; freestyle, standard, renju with Black and renju with White to move have an output each. The network
 learns how likely the side to move is to win: partly from the score of a search, partly from the result of the game.
 `duiyi data-features` extracts the features, see crates/cli/src/datagen/gomoku/features.rs and
-crates/search/src/gomoku/network.rs."""
+crates/search/src/gomoku/network.rs. With `--large` it also sees the stones on and around each point."""
 
 import argparse
 import json
@@ -13,13 +13,16 @@ import time
 from pathlib import Path
 
 import numpy as np
-import scipy.sparse
+import torch
+from torch import Tensor
+from torch.nn.functional import embedding_bag
 
-from netfile import make_room, network_bytes, read_network, write_whole
+from netfile import BLOCK, MOST_HIDDEN, make_room, network_bytes, read_network, scales, write_whole
 
+# Features: pairs of classes, and of a large network the nines. Of these, the first are the same for both sides; each of
+# the others has beside it what the other side sees.
 CLASSES = 32
-FEATURES = CLASSES * CLASSES
-HIDDEN = 32
+PAIRS, NINES, ALIKE = CLASSES * CLASSES, 3318, 30
 OUTPUTS = 4
 # Extra bits of precision of the first layer's weights, since positions have dozens of features.
 FINE = 2
@@ -35,43 +38,65 @@ FASTER = 2.0
 DECAY = 2e-2
 # Features of fewer positions are left out.
 LEAST_SEEN = 50
+# What the weights of neurons that a network to go on from lacks are at most, at first, and their bias.
+SMALL, BIAS = 0.02, 0.2
+
+# The features by the side that looks: as the program writes them, and as the other side sees them.
+VIEWS = np.arange(PAIRS + NINES, dtype=np.uint16)[None].repeat(2, 0)
+VIEWS[1, :PAIRS] = VIEWS[0, :PAIRS] % CLASSES * CLASSES + VIEWS[0, :PAIRS] // CLASSES
+VIEWS[1, PAIRS + ALIKE :] = (VIEWS[0, PAIRS + ALIKE :] - PAIRS - ALIKE ^ 1) + PAIRS + ALIKE
 
 
-def read_features(program: str, path: Path) -> dict[str, np.ndarray | scipy.sparse.csr_matrix]:
-    """The positions of a file, with a table of how many points have each feature."""
+def read_features(program: str, path: Path) -> np.ndarray:
+    """The positions of a file one after the other, as the program writes them."""
     try:
         run = subprocess.run([program, "data-features", str(path)], stdout=subprocess.PIPE)
     except OSError as error:
         raise SystemExit(f"{program} does not start ({error.strerror}): --duiyi is the path of the program")
-    output = run.stdout
     # It prints all games before one that breaks off, and says so itself.
-    if run.returncode and not output:
+    if run.returncode and not run.stdout:
         raise SystemExit(f"{path} has no positions to learn from")
-    numbers = np.frombuffer(output, dtype="<u2")
-    seen, starts, at = memoryview(numbers), [], 0
-    while at < len(numbers):
-        starts.append(at)
-        at += 4 + 2 * seen[at]
-    start = np.array(starts, dtype=np.int64)
-    count = numbers[start].astype(np.int64)
-    ends = np.concatenate([[0], np.cumsum(count)])
-    place = np.arange(ends[-1]) - np.repeat(ends[:-1], count) + np.repeat(start + 4, count)
-    points = numbers[place + np.repeat(count, count)].astype(np.float32)
-    flags = numbers[start + 3].astype(np.int64)
-    rule = flags >> 4 & 3
-    return {
-        "own": scipy.sparse.csr_matrix((points, numbers[place].astype(np.int32), ends), (len(start), FEATURES)),
-        "score": numbers[start + 1].view("<i2").astype(np.float32),
-        "patterns": numbers[start + 2].view("<i2").astype(np.float32),
-        "result": flags & 3,
-        "is_first": flags >> 2 & 1,
-        "output": np.where(rule < 2, rule, 2 + (flags >> 3 & 1)),
-    }
+    return np.frombuffer(run.stdout, dtype="<u2")
 
 
-def join(parts: list) -> dict:
-    stack = lambda values: scipy.sparse.vstack(values).tocsr() if scipy.sparse.issparse(values[0]) else np.concatenate(values)
-    return {key: stack([part[key] for part in parts]) for key in parts[0]}
+class Positions:
+    """Positions with the chance to win that they teach."""
+
+    def __init__(self, parts: list[np.ndarray], features: int, share: float):
+        self.features = features
+        starts = []
+        for part in parts:
+            counts, at = memoryview(part), 0
+            starts.append([])
+            while at < len(part):
+                starts[-1].append(at)
+                at += 4 + 2 * counts[at]
+        self.sizes = [len(each) for each in starts]
+        ahead = np.cumsum([0] + [len(part) for part in parts[:-1]])
+        self.numbers = np.concatenate(parts)
+        self.start = np.concatenate([np.array(each, np.int64) + before for each, before in zip(starts, ahead)])
+        head = [self.numbers[self.start + place] for place in range(4)]
+        self.count = head[0].astype(np.int64)
+        score, self.patterns = (head[place].view(np.int16).astype(np.float32) for place in (1, 2))
+        flags = head[3].astype(np.int64)
+        self.result, rule = flags & 3, flags >> 4 & 3
+        self.output = np.where(rule < 2, rule, 2 + (flags >> 3 & 1))
+        self.chance = sigmoid(score / ODDS)
+        self.target = (share * self.result / 2 + (1 - share) * self.chance).astype(np.float32)
+        is_held = np.cumsum(flags >> 2 & 1) % HELD == 0
+        known = self.result < 3
+        self.train, self.held = np.flatnonzero(~is_held & known), np.flatnonzero(is_held & known)
+
+    def bags(self, rows: np.ndarray) -> tuple[Tensor, Tensor, Tensor]:
+        """The features of some positions, how many points have each, and where each position begins."""
+        count, start = self.count[rows], self.start[rows]
+        ends = np.cumsum(count)
+        place = np.arange(ends[-1]) + np.repeat(start + 4 - ends + count, count)
+        features, points = self.numbers[place], self.numbers[place + np.repeat(count, count)]
+        # A small network does not see those behind.
+        points = np.where(features < self.features, points, 0).astype(np.float32)
+        features = np.where(features < self.features, features, 0)
+        return torch.from_numpy(features), torch.from_numpy(points), torch.from_numpy(ends - count)
 
 
 def sigmoid(odds: np.ndarray) -> np.ndarray:
@@ -86,67 +111,86 @@ def chance_of_order(won: np.ndarray, odds: np.ndarray) -> float:
     return float((rank[won].sum() - wins * (wins + 1) / 2) / (wins * (len(won) - wins)))
 
 
-class Network:
-    """Weights that are rounded and bounded as in the file while they learn, since many small errors would add up."""
-
-    def __init__(self, path: Path):
-        first, bias, out, out_bias = read_network(path, FINE)
-        if first.shape != (FEATURES, HIDDEN):
-            raise SystemExit(f"{path} is no network of gomoku")
-        if len(out) < OUTPUTS:
-            out, out_bias = np.repeat(out, OUTPUTS, 0), np.repeat(out_bias, OUTPUTS)
-        self.weights = [first, bias, out, out_bias]
-        self.steps = 0
-        self.means = [np.zeros_like(weights) for weights in self.weights]
-        self.squares = [np.zeros_like(weights) for weights in self.weights]
+class Rounded(torch.autograd.Function):
+    """Weights as in the file, since many small errors would add up; they learn as if they were not rounded."""
 
     @staticmethod
-    def rounded(weights: np.ndarray, scale: int) -> np.ndarray:
-        return np.round(weights * scale) / scale
+    def forward(_, weights: Tensor, scale: int) -> Tensor:
+        return torch.round(weights * scale) / scale
 
-    def odds(self, data: dict, rows) -> tuple:
-        first, out = self.rounded(self.weights[0], 128 << FINE), self.rounded(self.weights[2], 64)
-        sums = np.concatenate([data[view][rows] @ first + self.weights[1] for view in ("own", "opponents")], 1)
-        active = np.clip(sums, 0, 1) ** 2
-        output = data["output"][rows]
-        value = (active * out[output]).sum(1) + self.weights[3][output]
-        return sums, active, out, value * np.float32(SCALE / ODDS) + data["patterns"][rows] / np.float32(ODDS)
+    @staticmethod
+    def backward(_, gradient: Tensor) -> tuple[Tensor, None]:
+        return gradient, None
 
-    def learn(self, data: dict, rows: np.ndarray, rate: float) -> None:
-        """One step of Adam."""
-        sums, active, out, odds = self.odds(data, rows)
-        error = ((sigmoid(odds) - data["target"][rows]) * (SCALE / ODDS / len(rows))).astype(np.float32)
-        output = data["output"][rows]
-        chosen = np.eye(OUTPUTS, dtype=np.float32)[output] * error[:, None]
-        slope = np.where((sums > 0) & (sums < 1), 2 * sums, LEAK).astype(np.float32)
-        back = error[:, None] * out[output] * slope
-        own, opponents = back[:, :HIDDEN], back[:, HIDDEN:]
-        gradients = [
-            data["own"][rows].T @ own + data["opponents"][rows].T @ opponents,
-            own.sum(0) + opponents.sum(0),
-            chosen.T @ active,
-            chosen.sum(0),
-        ]
-        self.steps += 1
-        for index, (weights, gradient) in enumerate(zip(self.weights, gradients)):
-            mean, square = self.means[index], self.squares[index]
-            mean += 0.1 * (gradient - mean)
-            square += 0.001 * (gradient * gradient - square)
-            step = mean / (1 - 0.9**self.steps) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
-            if index == 0:
-                step += DECAY * weights
-            weights -= (rate * (1.0 if index == 0 else FASTER) * step).astype(np.float32)
-        np.clip(self.weights[0], -127 / (128 << FINE), 127 / (128 << FINE), out=self.weights[0])
-        np.clip(self.weights[2], -127 / 64, 127 / 64, out=self.weights[2])
 
-    def judge(self, data: dict, rows: np.ndarray) -> dict[str, float]:
-        odds = np.concatenate([self.odds(data, rows[at : at + 8192])[3] for at in range(0, len(rows), 8192)])
-        result, output = data["result"][rows], data["output"][rows]
-        figures = {"squared error": float(np.mean((sigmoid(odds) - data["target"][rows]) ** 2))}
+class Squared(torch.autograd.Function):
+    """Clipped and squared, where neurons outside their bounds learn a little."""
+
+    @staticmethod
+    def forward(context, sums: Tensor) -> Tensor:
+        context.save_for_backward(sums)
+        return sums.clamp(0, 1) ** 2
+
+    @staticmethod
+    def backward(context, gradient: Tensor) -> Tensor:
+        (sums,) = context.saved_tensors
+        return gradient * torch.where((sums > 0) & (sums < 1), 2 * sums, LEAK)
+
+
+class Network(torch.nn.Module):
+    def __init__(self, weights: list[np.ndarray], features: int, hidden: int):
+        super().__init__()
+        first, bias, out, out_bias = (torch.from_numpy(each) for each in weights)
+        if len(out) < OUTPUTS:
+            out, out_bias = out.repeat(OUTPUTS, 1), out_bias.repeat(OUTPUTS)
+        (known_features, known), new = first.shape, hidden - first.shape[1]
+        rows = torch.zeros(features, hidden)
+        rows[:known_features, :known] = first
+        rows[:, known:] = SMALL * (2 * torch.rand(features, new) - 1)
+        # A new neuron has no effect at first.
+        out = torch.cat([out.reshape(OUTPUTS, 2, known), torch.zeros(OUTPUTS, 2, new)], 2)
+        self.first = torch.nn.Parameter(rows)
+        self.bias = torch.nn.Parameter(torch.cat([bias, torch.full((new,), BIAS)]))
+        self.out = torch.nn.Parameter(out.reshape(OUTPUTS, 2 * hidden))
+        self.out_bias = torch.nn.Parameter(out_bias.clone())
+
+    def forward(self, data: Positions, rows: np.ndarray) -> Tensor:
+        """Log odds."""
+        first, _, out, _ = scales(FINE)
+        first, out = Rounded.apply(self.first, first), Rounded.apply(self.out, out)
+        features, points, starts = data.bags(rows)
+        views = torch.from_numpy(VIEWS.astype(np.int64))
+        sums = [embedding_bag(view[features.long()], first, starts, mode="sum", per_sample_weights=points) for view in views]
+        active = Squared.apply(torch.cat([view + self.bias for view in sums], 1))
+        output = torch.from_numpy(data.output[rows])
+        value = (active * out[output]).sum(1) + self.out_bias[output]
+        return value * (SCALE / ODDS) + torch.from_numpy(data.patterns[rows]) / ODDS
+
+    @torch.no_grad()
+    def clip(self) -> None:
+        """Keeps the weights within the range of bytes."""
+        first, _, out, _ = scales(FINE)
+        self.first.clamp_(-127 / first, 127 / first)
+        self.out.clamp_(-127 / out, 127 / out)
+
+    @torch.no_grad()
+    def judge(self, data: Positions) -> dict[str, float]:
+        rows = data.held
+        odds = np.concatenate([self(data, rows[at : at + 8192]).numpy() for at in range(0, len(rows), 8192)])
+        result, output, chance = data.result[rows], data.output[rows], sigmoid(odds)
+        figures = {
+            "squared error": float(np.mean((chance - data.target[rows]) ** 2)),
+            "of the score": float(np.mean((chance - data.chance[rows]) ** 2)),
+        }
         for name, outputs in (("freestyle", [0]), ("standard", [1]), ("renju", [2, 3])):
             decided = np.isin(output, outputs) & (result != 1)
             figures[name] = chance_of_order(result[decided] == 2, odds[decided])
-        return {name: round(figure, 4) for name, figure in figures.items()}
+        return {name: round(figure, 5) for name, figure in figures.items()}
+
+    def to_bytes(self, origin: str) -> bytes:
+        """The file that crates/nnue reads."""
+        parts = (each.detach().numpy() for each in (self.first, self.bias, self.out, self.out_bias))
+        return network_bytes(origin, *parts, FINE)
 
 
 def made_with(path: Path) -> str:
@@ -156,11 +200,13 @@ def made_with(path: Path) -> str:
         return file.read(int.from_bytes(head[12:16], "little")).decode()
 
 
-def main() -> None:
+def parse_args() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="files of `duiyi datagen`")
-    parser.add_argument("--start", type=Path, required=True, help="the network to begin with")
+    parser.add_argument("--start", type=Path, required=True, help="the network to begin with; neurons that it lacks begin without effect")
     parser.add_argument("--out", type=Path, required=True, help="the network; its card goes beside it")
+    parser.add_argument("--large", action="store_true", help="a network that also sees the stones on and around each point")
+    parser.add_argument("--hidden", type=int, help="neurons for each side, by default as many as the network to begin with")
     parser.add_argument("--duiyi", default="target/release/duiyi", help="the program, which reads the files")
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--batch", type=int, default=2048)
@@ -168,54 +214,77 @@ def main() -> None:
     parser.add_argument("--share", type=float, default=0.5, help="of the target that is the result, the rest is the score")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
+    args.weights = read_network(args.start, FINE)
+    features, known = args.weights[0].shape
+    if features not in (PAIRS, PAIRS + NINES):
+        parser.error(f"{args.start} is no network of gomoku")
+    args.large = args.large or features > PAIRS
+    args.features = PAIRS + NINES if args.large else PAIRS
+    args.hidden = args.hidden or known
+    if args.hidden < known or args.hidden % BLOCK or args.hidden > MOST_HIDDEN:
+        parser.error(f"the engine needs a multiple of {BLOCK} neurons, from {known} to {MOST_HIDDEN}, not {args.hidden}")
+    return args
 
+
+def main() -> None:
+    args = parse_args()
     make_room(args.out)
-    start = time.time()
-    parts = [read_features(args.duiyi, path) for path in args.data]
-    origin = [f"{made_with(path)}, {len(part['score'])} positions" for path, part in zip(args.data, parts)]
-    data = join(parts)
-    every = data["own"].tocoo()
-    swapped = every.col % CLASSES * CLASSES + every.col // CLASSES
-    data["opponents"] = scipy.sparse.csr_matrix((every.data, (every.row, swapped)), every.shape)
-    chance = sigmoid(data["score"] / ODDS)
-    data["target"] = (args.share * data["result"] / 2 + (1 - args.share) * chance).astype(np.float32)
-    is_held = np.cumsum(data["is_first"]) % HELD == 0
-    known = data["result"] < 3
-    train, held = np.flatnonzero(~is_held & known), np.flatnonzero(is_held & known)
-    print(f"{len(is_held)} positions, read in {time.time() - start:.0f} s", flush=True)
-    if len(train) < args.batch or len(held) == 0:
-        raise SystemExit(f"{len(train)} positions and {len(held)} to hold back are too few for a batch of {args.batch}: more games, or a smaller --batch")
+    begin = time.time()
+    torch.manual_seed(args.seed)
+    data = Positions([read_features(args.duiyi, path) for path in args.data], args.features, args.share)
+    train, total = data.train, len(data.start)
+    print(f"{total} positions, read in {time.time() - begin:.0f} s", flush=True)
+    if len(train) < args.batch or len(data.held) == 0:
+        raise SystemExit(f"{len(train)} positions and {len(data.held)} to hold back are too few for a batch of {args.batch}: more games, or a smaller --batch")
 
-    network = Network(args.start)
-    before = network.judge(data, held)
+    network = Network(args.weights, args.features, args.hidden)
+    before = network.judge(data)
     print(f"at the start: {before}", flush=True)
-    rng = np.random.default_rng(args.seed)
+    first = [network.first]
+    others = [network.bias, network.out, network.out_bias]
+    optimiser = torch.optim.AdamW(
+        [
+            {"params": first, "lr": args.rate, "weight_decay": DECAY},
+            {"params": others, "lr": FASTER * args.rate, "weight_decay": 0.0},
+        ]
+    )
     steps = args.epochs * (len(train) // args.batch)
+    # The rate rises for a twentieth of the steps and falls to nothing.
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: min(1, 20 * (step + 1) / steps) * (1 - step / steps))
+    rng = np.random.default_rng(args.seed)
     for epoch in range(args.epochs):
         order = rng.permutation(train)
         for at in range(0, len(order) - args.batch + 1, args.batch):
-            part = (network.steps + 1) / steps
-            rate = args.rate * min(1, 20 * part) * (1 - part)
-            network.learn(data, np.sort(order[at : at + args.batch]), rate)
-        after = network.judge(data, held)
-        print(f"epoch {epoch + 1}: {after}, {time.time() - start:.0f} s", flush=True)
+            rows = np.sort(order[at : at + args.batch])
+            optimiser.zero_grad()
+            loss = (torch.sigmoid(network(data, rows)) - torch.from_numpy(data.target[rows])).square().mean()
+            loss.backward()
+            optimiser.step()
+            schedule.step()
+            network.clip()
+        print(f"epoch {epoch + 1}: {network.judge(data)}, {time.time() - begin:.0f} s", flush=True)
 
     # Features that hardly ever occur taught nothing; as zeros they compress well.
-    seen = np.bincount(np.concatenate([data["own"].indices, data["opponents"].indices]), minlength=FEATURES)
-    network.weights[0][seen < LEAST_SEEN] = 0
-    after = network.judge(data, held)
+    seen = np.zeros(len(VIEWS[0]), np.int64)
+    for at in range(0, total, 8192):
+        features, points, _ = data.bags(np.arange(at, min(at + 8192, total)))
+        seen += np.bincount(features.numpy()[points.numpy() > 0], minlength=len(seen))
+    seen += seen[VIEWS[1]]
+    with torch.no_grad():
+        network.first[torch.from_numpy(seen[: args.features] < LEAST_SEEN)] = 0
+    after = network.judge(data)
     print(f"without rare features: {after}", flush=True)
     # The card tells of each file.
-    summary = f"{args.out.stem}: game gomoku, {len(args.data)} files, {len(is_held)} positions"
-    write_whole(args.out, network_bytes(summary, *network.weights, FINE))
+    summary = f"{args.out.stem}: game gomoku, {len(args.data)} files, {total} positions"
+    write_whole(args.out, network.to_bytes(summary))
     card = {
-        "data": origin,
-        "positions": len(is_held),
+        "data": [f"{made_with(path)}, {size} positions" for path, size in zip(args.data, data.sizes)],
+        "positions": total,
         "start": args.start.name,
-        **{name: getattr(args, name) for name in ("epochs", "batch", "rate", "share", "seed")},
+        **{name: getattr(args, name) for name in ("large", "hidden", "epochs", "batch", "rate", "share", "seed")},
         "held back, at the start": before,
         "held back": after,
-        "seconds": round(time.time() - start),
+        "seconds": round(time.time() - begin),
     }
     args.out.with_suffix(".json").write_text(json.dumps(card, indent=2) + "\n")
 

@@ -20,7 +20,11 @@ const lines = [
   ['README.md', 'A first move needs at most', ['all that the first engine move needs']],
   [figures, '| the engine for both games |', ['engine wasm']],
   [figures, '| the network of xiangqi; of gomoku |', ['network of the first game', `network for \${game}`]],
-  [figures, '| the larger network of xiangqi, fetched late |', ['larger network of the first game']],
+  [
+    figures,
+    '| the larger network of xiangqi; of gomoku, fetched late |',
+    ['larger network of the first game', `larger network for \${game}`],
+  ],
   [figures, '| the opening book |', ['opening book']],
   [figures, '| the page, to a playable board |', ['HTML, CSS and JavaScript of the page']],
   [figures, '| what gomoku adds to the page |', [`what \${game} adds`]],

@@ -95,7 +95,7 @@ test('it is fetched for a game that has one, and taken by searches at full stren
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(/xiangqi-large.*\.net$/);
   // The service worker keeps it for times without a network.
-  expect(told).toEqual([{ type: 'STORE_LARGER' }]);
+  expect(told).toEqual([{ type: 'STORE_LARGER', game: 'xiangqi' }]);
   expect(takes()).toBe(true);
   expect(takes({ limits: { type: 'nodes', nodes: 1_000 } })).toBe(true);
   expect(takes({ limits: { type: 'level', level: 12, seed: 1 } })).toBe(true);
@@ -136,7 +136,7 @@ test('whoever leaves the game or changes their mind before the small one has com
     leave(scene);
     arrive(true);
     await scene.settle();
-    expect(scene.asked).toEqual([]);
+    expect(scene.asked.filter((url) => /xiangqi/.test(url))).toEqual([]);
   }
 });
 
@@ -156,14 +156,16 @@ test('it comes after the small one, and not where that does not come', async () 
   expect(without.asked).toEqual([]);
 });
 
-test('a game without one asks for nothing, until another game is played', async () => {
-  const { asked, play, settle, takes } = setUp({ game: 'gomoku' });
+test('each game asks for its own once it is played', async () => {
+  const { asked, told, play, settle, takes } = setUp({ game: 'gomoku' });
   await settle();
-  expect(asked).toEqual([]);
+  expect(asked).toEqual([expect.stringMatching(/gomoku-large.*\.net$/)]);
+  expect([takes({ game: 'gomoku' }), takes()]).toEqual([true, false]);
   play('xiangqi');
   await settle();
-  expect(asked).toHaveLength(1);
+  expect(asked.slice(1)).toEqual([expect.stringMatching(/xiangqi-large.*\.net$/)]);
   expect(takes()).toBe(true);
+  expect(told).toEqual(['gomoku', 'xiangqi'].map((game) => ({ type: 'STORE_LARGER', game })));
 });
 
 test.each([[{ saveData: true }], [{ effectiveType: '3g' }], [{ effectiveType: 'slow-2g' }]])(

@@ -2,6 +2,7 @@
  * The larger networks of games: fetched while the page idles, once such a game is played, for analysis, reviews and the
  * highest level. Where one is missing, the small one does.
  */
+import gomokuUrl from '../../crates/engine/nets/gomoku-large.net?url';
 import xiangqiUrl from '../../crates/engine/nets/xiangqi-large.net?url';
 import { whenIdle } from '../dom/idle.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -13,7 +14,10 @@ import type { Preferences } from '../state/preferences.ts';
 import type { Store } from '../state/store.ts';
 import type { TableSession } from '../table/session.ts';
 
-const urls: Readonly<Partial<Record<GameId, string>>> = { xiangqi: xiangqiUrl };
+const urls: Readonly<Partial<Record<GameId, string>>> = {
+  xiangqi: xiangqiUrl,
+  gomoku: gomokuUrl,
+};
 
 /** Without a connection there is only what the service worker has kept; asking for more would fill the console with errors. */
 async function fetchLarger(url: string): Promise<Uint8Array> {
@@ -49,7 +53,7 @@ export function followLargerNetworks(
       return;
     }
     const registration = await navigator.serviceWorker?.ready;
-    registration?.active?.postMessage({ type: 'STORE_LARGER' });
+    registration?.active?.postMessage({ type: 'STORE_LARGER', game: wanted });
   }
 
   /** Whether the last search that was no look or hint was one at full strength. */

@@ -56,11 +56,11 @@ async function expectNextReport(page: Page): Promise<void> {
 }
 
 /** An analysis takes the larger network, from one search to another, once its file has been read. */
-const expectLarger = (page: Page): Promise<void> =>
+const expectLarger = (page: Page, game = 'xiangqi'): Promise<void> =>
   expect(async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(judged(page)).toHaveText(/network xiangqi-large-/, { timeout: 3_000 });
+    await expect(judged(page)).toHaveText(RegExp(`network ${game}-large-`), { timeout: 3_000 });
   }).toPass();
 
 /** The switch in the settings, which stay open. */
@@ -167,13 +167,14 @@ test.describe('when it is not there', () => {
     await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(byNetwork);
     await expect(judged(page)).toHaveText(/network gomoku-/);
-    expect(asked()).toEqual(['gomoku']);
+    await expect.poll(asked).toEqual(['gomoku', 'gomoku-large']);
+    await expectLarger(page, 'gomoku');
     await switchTo(page, 'Xiangqi');
     await move(page, 'h2', 'e2');
     await expectPlies(page, 2);
     await action(page, 'Analyse').click();
     await expect(judged(page)).toHaveText(/network xiangqi-/);
-    await expect.poll(asked).toEqual(['gomoku', 'xiangqi', 'xiangqi-large']);
+    await expect.poll(asked).toEqual(['gomoku', 'gomoku-large', 'xiangqi', 'xiangqi-large']);
   });
 });
 

@@ -16,7 +16,12 @@ beforeEach(async () => {
   vi.stubGlobal('__BUILD__', {
     version: '1',
     files: { './': '', './404.html': '' },
-    later: { './learn/': '', './assets/xiangqi-large-12345678.net': '', './assets/a-large-board.js': '' },
+    later: {
+      './learn/': '',
+      './assets/xiangqi-large-12345678.net': '',
+      './assets/gomoku-large-12345678.net': '',
+      './assets/a-large-board.js': '',
+    },
   });
   vi.stubGlobal('__ISOLATION__', { 'cross-origin-opener-policy': 'same-origin' });
   vi.stubGlobal('caches', {
@@ -46,20 +51,24 @@ function visit(path: string, mode = 'navigate'): Promise<Response> {
 }
 
 /** What the page says, once the worker has done it. */
-async function hear(type: string): Promise<void> {
+async function hear(type: string, game?: string): Promise<void> {
   const works: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>): void => void works.push(work);
-  listeners.get('message')?.({ data: { type }, waitUntil });
+  listeners.get('message')?.({ data: { type, game }, waitUntil });
   await Promise.all(works);
 }
 
-test('larger networks are stored when the page has one, and not with the rest of the site', async () => {
+test('the larger network of a game is stored when the page has it, and not with the rest of the site', async () => {
   vi.stubGlobal('fetch', async (path: string) => new Response(path));
   await hear('STORE_REST');
   expect([...stored.keys()]).toEqual(['./learn/', './assets/a-large-board.js']);
-  await hear('STORE_LARGER');
+  await hear('STORE_LARGER', 'xiangqi');
   expect([...stored.keys()].at(-1)).toBe('./assets/xiangqi-large-12345678.net');
   expect(stored.size).toBe(3);
+  await hear('STORE_LARGER');
+  expect(stored.size).toBe(3);
+  await hear('STORE_LARGER', 'gomoku');
+  expect([...stored.keys()].at(-1)).toBe('./assets/gomoku-large-12345678.net');
 });
 
 test('without a network a page that is not stored leads to the one that says so', async () => {

@@ -37,10 +37,11 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const type = (event.data as { type?: unknown } | null)?.type;
+  const { type, game } = (event.data as { type?: unknown; game?: unknown } | null) ?? {};
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'STORE_REST') event.waitUntil(storeLater((path) => !isLarger(path)));
-  if (type === 'STORE_LARGER') event.waitUntil(storeLater(isLarger));
+  if (type === 'STORE_LARGER')
+    event.waitUntil(storeLater((path) => isLarger(path) && path.includes(`/${game}-`)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -83,7 +84,7 @@ async function fetchFile(path: string, integrity: string): Promise<Response> {
   return isolated(response);
 }
 
-/** The larger networks: the page says when it has one, since not every player wants them. */
+/** The larger networks: the page says when it has that of a game, since not every player wants them. */
 const isLarger = (path: string): boolean => /-large-[^/]*\.net$/.test(path);
 
 /** Stores files of the second list, one after the other, and skips those that fail: nobody waits for these. */

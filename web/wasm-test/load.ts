@@ -25,9 +25,13 @@ export async function loadStudy(): Promise<typeof study> {
   return study;
 }
 
-/** The larger network of xiangqi. */
-export const loadLarger = (): Promise<Uint8Array> =>
-  loadFile(new URL('../../crates/engine/nets/xiangqi-large.net', import.meta.url));
+/** The larger network of a game. */
+export const loadLarger = (game: 'xiangqi' | 'gomoku'): Promise<Uint8Array> =>
+  loadFile(
+    game === 'xiangqi'
+      ? new URL('../../crates/engine/nets/xiangqi-large.net', import.meta.url)
+      : new URL('../../crates/engine/nets/gomoku-large.net', import.meta.url),
+  );
 
 /** The file of the network that the page plays a game by. */
 export const loadNetwork = (game: 'xiangqi' | 'gomoku'): Promise<Uint8Array> =>

@@ -97,7 +97,8 @@ test('a network outlives a game of gomoku and other options', () => {
 test.each([
   ['xiangqi', network, networks.xiangqi],
   ['gomoku', gomoku, networks.gomoku],
-  ['xiangqi at full strength', await loadLarger(), largerNetworks.xiangqi],
+  ['xiangqi at full strength', await loadLarger('xiangqi'), largerNetworks.xiangqi],
+  ['gomoku at full strength', await loadLarger('gomoku'), largerNetworks.gomoku],
 ])('the network of %s says what the page says of it', (_, file, said) => {
   const origin = set_network(file);
   const counts = [...origin.matchAll(/(\d+) positions/g)].map(([, count]) => Number(count));

@@ -328,7 +328,7 @@ fn bench(parser: &mut Parser) -> Result<Command, Error> {
     let (mut game, mut depth, mut threads) = (GameId::XIANGQI, None, 1);
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("game") => game = read(parser)?,
+            Arg::Long("game") => game = read(parser, "--game")?,
             Arg::Long("threads") => threads = self::threads(parser)?,
             Arg::Value(text) if depth.is_none() => {
                 depth = Some(number(&text.string()?, "DEPTH", 1..=MAX_DEPTH)?);
@@ -380,7 +380,7 @@ fn datagen(parser: &mut Parser) -> Result<Command, Error> {
     let mut threads = thread::available_parallelism().map_or(1, NonZero::get);
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("game") => game = read(parser)?,
+            Arg::Long("game") => game = read(parser, "--game")?,
             Arg::Long("file") => file = Some(PathBuf::from(parser.value()?)),
             Arg::Long("games") => games = Some(value(parser, "--games", 1..=u32::MAX)?),
             Arg::Long("nodes") => nodes = value(parser, "--nodes", 1..=100_000_000)?,
@@ -445,7 +445,7 @@ fn ladder(parser: &mut Parser) -> Result<Command, Error> {
     let mut players = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("game") => options.game = read(parser)?,
+            Arg::Long("game") => options.game = read(parser, "--game")?,
             Arg::Long("games") => {
                 options.games = value(parser, "--games", 2..=1_000_000)?.into();
                 if options.games % 2 == 1 {
@@ -474,7 +474,7 @@ fn judge(parser: &mut Parser) -> Result<Command, Error> {
     let mut rules = Rules::default();
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("rules") => rules = read(parser)?,
+            Arg::Long("rules") => rules = read(parser, "--rules")?,
             other => return help_or_unexpected(other),
         }
     }
@@ -485,7 +485,7 @@ fn notation(parser: &mut Parser) -> Result<Command, Error> {
     let mut to = None;
     while let Some(arg) = parser.next()? {
         match arg {
-            Arg::Long("to") => to = Some(read(parser)?),
+            Arg::Long("to") => to = Some(read(parser, "--to")?),
             other => return help_or_unexpected(other),
         }
     }
@@ -496,10 +496,11 @@ fn notation(parser: &mut Parser) -> Result<Command, Error> {
 /// The value of an option. The type itself says what is wrong with it, without lexopt's words around the message.
 pub(crate) fn read<T: FromStr<Err: Into<Box<dyn StdError + Send + Sync>>>>(
     parser: &mut Parser,
+    name: &str,
 ) -> Result<T, Error> {
     let text = parser.value()?.string()?;
     text.parse()
-        .map_err(|error: T::Err| Error::Custom(error.into()))
+        .map_err(|error: T::Err| format!("{name}: {}", error.into()).into())
 }
 
 /// The value of an option that is a number.

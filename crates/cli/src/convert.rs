@@ -33,7 +33,7 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
             },
             Arg::Long("out") => out = Some(parser.value()?.into()),
             Arg::Long("encoding") => records.encoding = Some(records::encoding(parser)?),
-            Arg::Long("notation") => notation = args::read(parser)?,
+            Arg::Long("notation") => notation = args::read(parser, "--notation")?,
             Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
             other => return args::help_or_unexpected(other),
         }

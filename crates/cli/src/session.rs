@@ -14,11 +14,20 @@ use std::sync::mpsc::{self, Sender};
 use std::thread::{self, Thread};
 use std::time::Instant;
 
-use duiyi_engine::{Networks, Options, STACK, Searcher};
+use duiyi_engine::{Networks, Options, Player, STACK, Searcher};
 
 use crate::memory::free_mb;
 use crate::tell::tell;
 use crate::{is_unread, text};
+
+/// The networks of an engine that was started with this player. Levels have those with which their strength was
+/// measured.
+pub(crate) fn networks(starting: Player) -> Networks {
+    match starting {
+        Player::Level { .. } => Networks::built_in(),
+        Player::Full | Player::Program(_) => Networks::large(),
+    }
+}
 
 /// The meaning of the lines.
 pub(crate) trait Protocol {
@@ -33,9 +42,7 @@ pub(crate) trait Protocol {
     }
 
     /// The networks of the engine at the start.
-    fn networks(&self) -> Networks {
-        Networks::built_in()
-    }
+    fn networks(&self) -> Networks;
 
     /// Handles a line. A command that needs no engine is answered at once and returns `None`.
     fn hear(&mut self, line: &str, doing: Doing) -> Option<Self::Command>;

@@ -70,9 +70,13 @@ pub const XIANGQI_NETWORK: &[u8] = include_bytes!("../nets/xiangqi.net");
 #[cfg(feature = "large")]
 pub const XIANGQI_LARGE_NETWORK: &[u8] = include_bytes!("../nets/xiangqi-large.net");
 
-/// The file of the network for gomoku.
+/// The file of the page's network for gomoku, one of [`Networks::built_in`].
 #[cfg(feature = "networks")]
 pub const GOMOKU_NETWORK: &[u8] = include_bytes!("../nets/gomoku.net");
+
+/// The file of the large network for gomoku, one of [`Networks::large`]: stronger at equal time, and 139 kB.
+#[cfg(feature = "large")]
+pub const GOMOKU_LARGE_NETWORK: &[u8] = include_bytes!("../nets/gomoku-large.net");
 
 /// The file of the opening book for xiangqi, for [`Book::read`](book::Book::read).
 #[cfg(feature = "networks")]

@@ -50,13 +50,15 @@ impl Networks {
         networks
     }
 
-    /// The same with the large network of xiangqi in place of the small one.
+    /// The large networks: [`XIANGQI_LARGE_NETWORK`](crate::XIANGQI_LARGE_NETWORK) and
+    /// [`GOMOKU_LARGE_NETWORK`](crate::GOMOKU_LARGE_NETWORK).
     #[cfg(feature = "large")]
     #[must_use]
     pub fn large() -> Self {
-        let mut networks = Self::built_in();
-        let file = crate::XIANGQI_LARGE_NETWORK;
-        networks.add(file).expect("a test reads the file");
+        let mut networks = Self::default();
+        for file in [crate::XIANGQI_LARGE_NETWORK, crate::GOMOKU_LARGE_NETWORK] {
+            networks.add(file).expect("a test reads both files");
+        }
         networks
     }
 

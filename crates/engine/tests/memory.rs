@@ -66,6 +66,9 @@ fn read_networks() -> Result<Networks, EngineError> {
     let mut networks = Networks::default();
     networks.add(XIANGQI_NETWORK)?;
     networks.add(GOMOKU_NETWORK)?;
+    // In its place, as on the page.
+    #[cfg(feature = "large")]
+    networks.add(duiyi_engine::GOMOKU_LARGE_NETWORK)?;
     Ok(networks)
 }
 

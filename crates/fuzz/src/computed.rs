@@ -159,8 +159,11 @@ fn describe_position(position: &dyn Position, out: &mut String) {
     }
     if let Some(position) = position.of::<duiyi_gomoku::Position>() {
         if position.outcome().is_none() {
-            let value = stones::Evaluation::new(Arc::clone(&STONES)).evaluate(&Grid::new(position));
-            let _ = writeln!(out, "{value}");
+            let grid = Grid::new(position);
+            let values = STONES
+                .each_ref()
+                .map(|network| stones::Evaluation::new(Arc::clone(network)).evaluate(&grid));
+            let _ = writeln!(out, "{values:?}");
         }
         describe_forbidden(position.board(), out);
     }

@@ -202,9 +202,13 @@ pub(crate) fn evaluation(input: &[u8]) {
     }
 }
 
-pub(crate) static STONES: LazyLock<Arc<stones::Network>> = LazyLock::new(|| {
-    let file = include_bytes!("../../engine/nets/gomoku.net");
-    Arc::new(stones::read(file).expect("a network of ours"))
+/// The same of gomoku.
+pub(crate) static STONES: LazyLock<[Arc<stones::Network>; 2]> = LazyLock::new(|| {
+    let files: [&[u8]; 2] = [
+        include_bytes!("../../engine/nets/gomoku.net"),
+        include_bytes!("../../engine/nets/gomoku-large.net"),
+    ];
+    files.map(|file| Arc::new(stones::read(file).expect("a network of ours")))
 });
 
 /// The same for stones: the shapes and the network's first layer follow the moves.
@@ -218,27 +222,32 @@ pub(crate) fn gomoku_evaluation(input: &[u8]) {
     };
     let mut grid = Grid::new(&position);
     let mut fresh_grid = Grid::new(&position);
-    let mut followed = stones::Evaluation::new(Arc::clone(&STONES));
+    let mut followed = STONES
+        .each_ref()
+        .map(Arc::clone)
+        .map(stones::Evaluation::new);
     let mut played = 0;
     for &byte in rest.iter().take(100) {
         if byte > 200 && played > 0 {
             position.undo();
             grid.undo();
-            followed.undone();
+            followed.iter_mut().for_each(stones::Evaluation::undone);
             played -= 1;
         } else {
             let Some(point) = choose(&position.legal_moves(), byte) else {
                 return;
             };
             position.play_unchecked(point);
-            followed.played();
+            followed.iter_mut().for_each(stones::Evaluation::played);
             grid.play(point);
             played += 1;
         }
         if byte % 3 != 0 && position.outcome().is_none() {
             fresh_grid.reset(&position);
-            let fresh = stones::Evaluation::new(Arc::clone(&STONES)).evaluate(&fresh_grid);
-            assert_eq!(followed.evaluate(&grid), fresh, "{position}");
+            for (followed, network) in followed.iter_mut().zip(&*STONES) {
+                let fresh = stones::Evaluation::new(Arc::clone(network)).evaluate(&fresh_grid);
+                assert_eq!(followed.evaluate(&grid), fresh, "{position}");
+            }
         }
     }
 }

@@ -64,8 +64,16 @@ fn xiangqi_allocates_nothing() {
 }
 
 fn gomoku_allocates_nothing() {
-    let file = include_bytes!("../../engine/nets/gomoku.net");
-    let network = Arc::new(gomoku::network::read(file).unwrap());
+    let files: [&[u8]; 2] = [
+        include_bytes!("../../engine/nets/gomoku.net"),
+        include_bytes!("../../engine/nets/gomoku-large.net"),
+    ];
+    for file in files {
+        gomoku_allocates_nothing_with(&Arc::new(gomoku::network::read(file).unwrap()));
+    }
+}
+
+fn gomoku_allocates_nothing_with(network: &Arc<gomoku::Network>) {
     let small = gomoku::Settings {
         hash_mb: 4,
         ..gomoku::Settings::default()
@@ -93,7 +101,7 @@ fn gomoku_allocates_nothing() {
         ("4/4/4/4 b k=4", small, 8),
     ] {
         let position: duiyi_gomoku::Position = text.parse().unwrap();
-        let mut search = gomoku::Search::new(settings, Arc::clone(&network));
+        let mut search = gomoku::Search::new(settings, Arc::clone(network));
         search.start(position, 64);
         let before = ALLOCATOR.calls();
         let mut nodes = 0;

@@ -62,7 +62,7 @@ error_data! {
             count: *count
         } "There are {count} {side} pieces; at most 16 are possible",
         Self::GeneralsFacing => "xiangqi-position-generals-facing" {} "The generals face each other with nothing between them",
-        Self::OpponentInCheck => "xiangqi-position-opponent-in-check" {} "The side that is not to move is in check",
+        Self::OpponentInCheck => "xiangqi-position-opponent-in-check" {} "The side to move could take the other general at once",
     }
 }
 

@@ -162,7 +162,7 @@ fn each_error_names_its_field_and_what_stands_there() {
         ),
         (
             "5k3/9/9/9/9/9/9/9/9/3K1R3".into(),
-            "The side that is not to move is in check",
+            "The side to move could take the other general at once",
         ),
     ] {
         let error = text.parse::<Position>().unwrap_err();

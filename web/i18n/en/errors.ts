@@ -158,7 +158,7 @@ export const errors = {
     'xiangqi-position-crowded': 'There are {count} {side} pieces; at most 16 are possible',
     'xiangqi-position-generals-facing': 'The generals face each other with nothing between them',
     'xiangqi-position-no-general': 'There is no {side} general',
-    'xiangqi-position-opponent-in-check': 'The side that is not to move is in check',
+    'xiangqi-position-opponent-in-check': 'The side to move could take the other general at once',
     'xiangqi-position-too-many': 'The {side} {piece} appears {count} times; the most possible is {most}',
     'xiangqi-position-unreachable': 'A {side} {piece} can never stand on {point}',
     'xiangqi-rules-id': '“{text}” is not a rule set; the rule sets are {known}',

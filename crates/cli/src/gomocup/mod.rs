@@ -9,7 +9,7 @@ mod time;
 use std::io;
 use std::time::{Duration, Instant};
 
-use duiyi_engine::{Limits, MAX_DEPTH, Options, Player, Searcher};
+use duiyi_engine::{Limits, MAX_DEPTH, Networks, Options, Player, Searcher};
 use duiyi_gomoku::Rule;
 
 use crate::chance;
@@ -71,6 +71,10 @@ struct Gomocup {
 impl Protocol for Gomocup {
     type Command = Command;
     type Job = Job;
+
+    fn networks(&self) -> Networks {
+        session::networks(self.player)
+    }
 
     /// Who we are can be asked at any time, and a shorter time for a turn holds for the turn under way as well. Nothing
     /// is said after `END`.
@@ -346,7 +350,6 @@ impl Gomocup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use duiyi_engine::Networks;
     use std::time::Duration;
 
     #[test]

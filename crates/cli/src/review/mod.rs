@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use adler2::adler32_slice;
-use duiyi_engine::{GOMOKU_NETWORK, Limits, Rules, XIANGQI_LARGE_NETWORK};
+use duiyi_engine::{GOMOKU_LARGE_NETWORK, Limits, Rules, XIANGQI_LARGE_NETWORK};
 use duiyi_study::import::MAX_BYTES;
 use duiyi_study::{Look, Review, annotate};
 use duiyi_xiangqi::notation::Notation;
@@ -84,8 +84,8 @@ pub(crate) fn parse(parser: &mut Parser) -> Result<Command, Error> {
             }
             Arg::Long("lines") => options.lines = args::value(parser, "--lines", 1..=5)? as usize,
             Arg::Long("threads") => options.threads = args::threads(parser)?,
-            Arg::Long("language") => options.language = args::read(parser)?,
-            Arg::Long("notation") => options.notation = args::read(parser)?,
+            Arg::Long("language") => options.language = args::read(parser, "--language")?,
+            Arg::Long("notation") => options.notation = args::read(parser, "--notation")?,
             Arg::Value(path) if file.is_none() => file = Some(PathBuf::from(path)),
             other => return args::help_or_unexpected(other),
         }
@@ -125,7 +125,7 @@ pub(crate) fn run(options: &Options) -> io::Result<ExitCode> {
         adler32_slice(&file),
         options.records.encoding,
         adler32_slice(XIANGQI_LARGE_NETWORK),
-        adler32_slice(GOMOKU_NETWORK),
+        adler32_slice(GOMOKU_LARGE_NETWORK),
         options.limits,
         options.lines,
     );

@@ -146,11 +146,7 @@ impl<D: Dialect> Protocol for Talk<D> {
     }
 
     fn networks(&self) -> Networks {
-        let mut networks = Networks::built_in();
-        networks
-            .add(options::built_in(self.starting))
-            .expect("a test reads the file");
-        networks
+        session::networks(self.starting)
     }
 
     fn hear(&mut self, line: &str, doing: Doing) -> Option<Command> {

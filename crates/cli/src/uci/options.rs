@@ -13,7 +13,7 @@ use duiyi_xiangqi::Rules;
 use super::book::OwnBook;
 use super::command::check;
 use crate::records;
-use crate::session::say;
+use crate::session::{self, say};
 use crate::text;
 
 /// How the protocol writes an empty text: no book.
@@ -141,8 +141,7 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
     Some(read.and_then(set))
 }
 
-/// The network of the start, for an engine that was started with this player. Levels have the network with which their
-/// strength was measured.
+/// The network of the start, for an engine that was started with this player: that of [`session::networks`].
 pub(super) const fn built_in(starting: Player) -> &'static [u8] {
     match starting {
         Player::Level { .. } => XIANGQI_NETWORK,
@@ -193,15 +192,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_have_the_small_network_and_the_engine_itself_the_large_one() {
-        let origin = |player| {
-            let mut networks = Networks::default();
+    fn levels_have_the_small_networks_and_the_engine_itself_the_large_ones() {
+        let level = Player::Level { level: 12, seed: 1 };
+        let program = Player::Program(Program::find("minimax-2").unwrap());
+        for (player, xiangqi, gomoku) in [
+            (level, "xiangqi-3: ", "gomoku-4: "),
+            (Player::Full, "xiangqi-large-4: ", "gomoku-large-1: "),
+            (program, "xiangqi-large-4: ", "gomoku-large-1: "),
+        ] {
+            let mut networks = session::networks(player);
+            let begins = |networks: &Networks, game, name: &str| {
+                let origin = networks.origin(game).unwrap();
+                assert!(origin.starts_with(name), "{player:?}: {origin}");
+            };
+            begins(&networks, GameId::GOMOKU, gomoku);
+            begins(&networks, GameId::XIANGQI, xiangqi);
             networks.add(built_in(player)).unwrap();
-            networks.origin(GameId::XIANGQI).unwrap().to_owned()
-        };
-        let level = origin(Player::Level { level: 12, seed: 1 });
-        assert!(level.starts_with("xiangqi-3: "), "{level}");
-        let full = origin(Player::Full);
-        assert!(full.starts_with("xiangqi-large-4: "), "{full}");
+            begins(&networks, GameId::XIANGQI, xiangqi);
+        }
     }
 }

@@ -1,6 +1,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use duiyi_search::gomoku::network::PAIRS;
+use duiyi_search::gomoku::nine;
+
 use crate::{answers, run};
 
 /// A path of this test's own where nothing is yet.
@@ -265,6 +268,14 @@ fn a_network_of(game: &str, network: &str, others: &str) {
 }
 
 #[test]
+fn the_trainer_of_gomoku_knows_as_many_features() {
+    let trainer = include_str!("../../../../training/gomoku.py");
+    let (count, alike) = (nine::COUNT, nine::ALIKE);
+    let known = format!("PAIRS, NINES, ALIKE = CLASSES * CLASSES, {count}, {alike}\n");
+    assert!(trainer.contains(&known), "{known}");
+}
+
+#[test]
 fn features_of_gomoku_are_printed_position_by_position() {
     let path = fresh("features");
     let name = path.to_str().unwrap();
@@ -288,9 +299,16 @@ fn features_of_gomoku_are_printed_position_by_position() {
         assert_eq!(results[usize::from(flags & 3)], result);
         games += flags >> 2 & 1;
         let features: Vec<u16> = (0..count).map(|_| next()).collect();
-        assert!(features.is_sorted() && features.iter().all(|&feature| feature < 1_024));
-        let points: u16 = (0..count).map(|_| next()).sum();
-        assert!((1..=225).contains(&points));
+        let pairs = features.partition_point(|&feature| usize::from(feature) < PAIRS);
+        let most = PAIRS + nine::COUNT;
+        assert!(
+            features.is_sorted() && features.iter().all(|&feature| usize::from(feature) < most)
+        );
+        // Those of empty points, and of points with a stone on or around them.
+        for count in [pairs, features.len() - pairs] {
+            let points: u16 = (0..count).map(|_| next()).sum();
+            assert!((1..=225).contains(&points));
+        }
     }
     assert!((1..=3).contains(&games) && numbers.next().is_none());
 

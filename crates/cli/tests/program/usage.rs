@@ -108,7 +108,7 @@ fn a_wrong_value_is_explained_once() {
     ] {
         let text = String::from_utf8(run(&args, b"").stderr).unwrap();
         assert!(
-            text.starts_with(&format!("duiyi: “x” is not {what}")),
+            text.starts_with(&format!("duiyi: {}: “x” is not {what}", args[1])),
             "{text}"
         );
     }

@@ -7,6 +7,9 @@ use duiyi_engine::{
     Searcher, XIANGQI_NETWORK, best_move, best_move_with,
 };
 
+#[cfg(feature = "large")]
+use duiyi_engine::{GOMOKU_LARGE_NETWORK, XIANGQI_LARGE_NETWORK};
+
 use crate::{play, run, searcher};
 
 const PIECES: &str = "2baka3/9/4b1n2/p5N1p/4p2r1/P5P2/2P1P2cP/4B2R1/1r2A4/RN1AK1B2 w - - 3 19";
@@ -58,17 +61,36 @@ fn each_game_needs_its_own_network_and_no_other() {
 
 #[cfg(feature = "large")]
 #[test]
-fn the_large_network_takes_the_place_of_the_small_one() {
+fn the_large_networks_take_the_place_of_the_small_ones() {
     let mut searcher = searcher();
-    let small = look(&mut searcher, PIECES);
-    let taken = searcher.set_network(duiyi_engine::XIANGQI_LARGE_NETWORK);
-    taken.unwrap();
-    assert!(searcher.network().unwrap().starts_with("xiangqi-large-"));
-    let large = look(&mut searcher, PIECES);
-    assert!(large.best.is_some());
-    assert_ne!(large.lines[0].score, small.lines[0].score);
-    searcher.set_network(XIANGQI_NETWORK).unwrap();
-    assert_eq!(look(&mut searcher, PIECES).lines, small.lines);
+    for (position, file, small_file, name) in [
+        (
+            PIECES,
+            XIANGQI_LARGE_NETWORK,
+            XIANGQI_NETWORK,
+            "xiangqi-large-",
+        ),
+        (
+            STONES,
+            GOMOKU_LARGE_NETWORK,
+            GOMOKU_NETWORK,
+            "gomoku-large-",
+        ),
+    ] {
+        let small = look(&mut searcher, position);
+        searcher.set_network(file).unwrap();
+        assert!(searcher.network().unwrap().starts_with(name));
+        let large = look(&mut searcher, position);
+        assert!(large.best.is_some());
+        assert_ne!(large.lines[0].score, small.lines[0].score);
+        searcher.set_network(small_file).unwrap();
+        assert_eq!(look(&mut searcher, position).lines, small.lines);
+    }
+    let mut large = Searcher::new(Options::default(), Networks::large()).unwrap();
+    for (position, name) in [(PIECES, "xiangqi-large-"), (STONES, "gomoku-large-")] {
+        large.position(position, &[]).unwrap();
+        assert!(large.network().unwrap().starts_with(name));
+    }
 }
 
 #[test]

@@ -15,6 +15,7 @@ use duiyi_gomoku::pattern::{self, Rows, Shape, Window};
 use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position, forbidden};
 
 use super::class::{self, Class};
+use super::nine::{self, NO_NINES, Nine, Nines};
 use super::points::Points;
 use super::vcf::LONGEST_ATTACK;
 
@@ -217,6 +218,7 @@ pub struct Grid {
     board: Board,
     halves: [Half; 2],
     pairs: Pairs,
+    nines: Nines,
     /// Bits beyond the edge, by line.
     walls: Lines,
     /// The points within two steps of each.
@@ -232,7 +234,7 @@ pub struct Grid {
 }
 
 /// Stones of the longest line that is ever tried: a search, and continuous fours at its end.
-const LONGEST_LINE: usize = MAX_PLY + 2 * LONGEST_ATTACK;
+pub(super) const LONGEST_LINE: usize = MAX_PLY + 2 * LONGEST_ATTACK;
 /// What one stone changes at most: ten points of four lines, for either side.
 const MOST_CHANGES: usize = 2 * 4 * 10;
 
@@ -248,6 +250,7 @@ impl Grid {
             board: board.expect("the size is that of a board"),
             halves: Half::both(Side::ALL.map(|side| Rows::of(position.rule(), side))),
             pairs: NO_PAIRS,
+            nines: NO_NINES,
             walls: [[!0; LINES]; 4],
             around: vec![Points::NONE; Point::COUNT].into(),
             free: Points::NONE,
@@ -275,6 +278,7 @@ impl Grid {
             half.counts = [0; Class::COUNT];
         }
         self.pairs = NO_PAIRS;
+        self.nines = nine::nines(board);
         self.walls = [[!0; LINES]; 4];
         self.free = Points::NONE;
         self.nearby = Points::NONE;
@@ -334,6 +338,26 @@ impl Grid {
     #[must_use]
     pub const fn pairs(&self) -> &Pairs {
         &self.pairs
+    }
+
+    /// The stones on and around each point.
+    #[must_use]
+    pub const fn nines(&self) -> &Nines {
+        &self.nines
+    }
+
+    /// Tells of the nines that each of the last stones has changed, as they were and as they became.
+    pub fn nines_changed(&self, stones: usize, mut tell: impl FnMut(Nine, Nine)) {
+        let last = self.played.iter().rev().take(stones);
+        let last = last.map(|played| played.point);
+        let mut nines = self.nines;
+        for point in last {
+            let side = self.board.stone_at(point).expect("a stone was played");
+            for (was, is) in nine::without(&nines, point, side) {
+                tell(was, is);
+            }
+            nine::flip(&mut nines, point, side);
+        }
     }
 
     /// The stones.
@@ -538,6 +562,7 @@ impl Grid {
             nearby: self.nearby,
         });
         self.board.set(point, Some(side));
+        nine::flip(&mut self.nines, point, side);
         self.side = !side;
         self.key ^= Position::move_key(side, point);
         self.empty -= 1;
@@ -592,6 +617,7 @@ impl Grid {
         }
         self.pair_up(point);
         self.board.set(point, None);
+        nine::flip(&mut self.nines, point, side);
         self.side = side;
         self.key ^= Position::move_key(side, point);
         self.empty += 1;

@@ -11,6 +11,7 @@ mod fours;
 pub mod grid;
 mod history;
 pub mod network;
+pub mod nine;
 mod node;
 mod picker;
 pub mod points;

@@ -2,48 +2,94 @@
 //! it sees in a position, and how they are kept up to date while the search plays.
 //!
 //! A feature is what an empty point is good for, to the side that looks and to the other. It says nothing of where
-//! the point lies, so a position and its mirror images are one.
+//! the point lies, so a position and its mirror images are one. A larger network also sees the [stones](super::nine) on and
+//! around each point.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use duiyi_game::Side;
 use duiyi_game::score::Score;
+use duiyi_game::{Side, memory};
 use duiyi_gomoku::Point;
 use duiyi_nnue::{Accumulator, NetError, Shape};
 
 use super::class::Class;
 use super::evaluate::patterns;
 pub use super::grid::NOTHING;
-use super::grid::{Grid, NO_PAIRS, Pairs, seen_by};
+use super::grid::{Grid, LONGEST_LINE, NO_PAIRS, Pairs, seen_by};
+use super::nine;
 use crate::parts::path::Path;
 
 /// Bits by which the first layer is finer than an activation.
 const FINE: u32 = 2;
-/// `[own class][other's class]`.
-const FEATURES: usize = Class::COUNT * Class::COUNT;
+/// `[own class][other's class]`, and of a larger network after them the nines.
+pub const PAIRS: usize = Class::COUNT * Class::COUNT;
+/// Twice the bytes of the table of nines, so that some memory is left.
+const NINES_ROOM: usize = 1 << 20;
 /// One for freestyle, one for exactly five, and for renju one where Black and one where White is to move.
 const OUTPUTS: usize = 4;
 
+/// Room for all points and for the nines of the longest line, so that a search allocates nothing.
+const MOST_CHANGES: usize = Point::COUNT + nine::POINTS as usize * LONGEST_LINE;
+
 /// A network for gomoku.
-pub type Network = duiyi_nnue::Network<FINE>;
+#[derive(Clone, Debug)]
+pub struct Network {
+    layers: duiyi_nnue::Network<FINE>,
+    /// Only of a larger one.
+    nines: Option<nine::Features>,
+}
+
+impl Network {
+    /// What the network was trained on.
+    #[must_use]
+    pub fn origin(&self) -> &str {
+        self.layers.origin()
+    }
+}
 
 /// Reads a network from its file.
 ///
 /// # Errors
 /// What is wrong with the file.
 pub fn read(file: &[u8]) -> Result<Network, NetError> {
-    let shape = Shape {
-        features: FEATURES,
+    let shape = |features| Shape {
+        features,
         outputs: OUTPUTS,
     };
-    Network::read(file, shape)
+    match duiyi_nnue::Network::read(file, shape(PAIRS)) {
+        Err(NetError::Shape) => {
+            let layers = duiyi_nnue::Network::read(file, shape(PAIRS + nine::COUNT))?;
+            memory::room(NINES_ROOM)?;
+            let nines = Some(nines());
+            Ok(Network { layers, nines })
+        }
+        layers => Ok(Network {
+            layers: layers?,
+            nines: None,
+        }),
+    }
 }
 
-/// What a side sees: a feature for each point.
-pub fn features(grid: &Grid, side: Side) -> impl Iterator<Item = u16> + '_ {
+/// The features of nines, after those of pairs.
+#[must_use]
+pub fn nines() -> nine::Features {
+    nine::Features::new(PAIRS as u16, NOTHING)
+}
+
+/// What a side sees: a feature for each point, and with those of nines one more for each that has one.
+pub fn features<'a>(
+    grid: &'a Grid,
+    side: Side,
+    nines: Option<&'a nine::Features>,
+) -> impl Iterator<Item = u16> + 'a {
     let points = grid.board().points();
-    points.map(move |point| grid.pair(side, point))
+    let pairs = points.map(move |point| grid.pair(side, point));
+    let nines = nines.into_iter().flat_map(move |features| {
+        let nines = grid.nines().iter();
+        nines.map(move |&nine| features.of(side, nine))
+    });
+    pairs.chain(nines)
 }
 
 /// The first layer after some move, by the side that looks.
@@ -71,13 +117,13 @@ impl Evaluation {
     pub fn new(network: Arc<Network>) -> Self {
         let path = Path::new(Step {
             is_known: false,
-            layers: [(); 2].map(|()| network.accumulator()),
+            layers: [(); 2].map(|()| network.layers.accumulator()),
             pairs: NO_PAIRS,
         });
         Self {
             network,
             path,
-            changes: [(); 2].map(|()| Vec::with_capacity(Point::COUNT)),
+            changes: [(); 2].map(|()| Vec::with_capacity(MOST_CHANGES)),
         }
     }
 
@@ -89,14 +135,15 @@ impl Evaluation {
 
     /// Brings the first layers up to date, from the nearest step where they are known.
     fn see(&mut self, grid: &Grid) {
+        let Network { layers, nines } = &*self.network;
         let steps = self.path.steps();
         let known = steps.iter().rposition(|step| step.is_known);
         let now = steps.len() - 1;
         let Some(from) = known else {
             let now = &mut steps[now];
             for (side, layer) in Side::ALL.into_iter().zip(&mut now.layers) {
-                let features = features(grid, side).map(usize::from);
-                self.network.refresh(layer, features);
+                let features = features(grid, side, nines.as_ref()).map(usize::from);
+                layers.refresh(layer, features);
             }
             now.is_known = true;
             now.pairs = *grid.pairs();
@@ -105,6 +152,7 @@ impl Evaluation {
         if from == now {
             return;
         }
+        let count = now - from;
         let (before, now) = steps.split_at_mut(now);
         let (before, now) = (&before[from], &mut now[0]);
         for (was, is) in differences(&before.pairs, grid.pairs()) {
@@ -112,12 +160,19 @@ impl Evaluation {
                 changes.push((seen_by(side, was), seen_by(side, is)));
             }
         }
+        if let Some(features) = nines {
+            grid.nines_changed(count, |was, is| {
+                for (side, changes) in Side::ALL.into_iter().zip(&mut self.changes) {
+                    changes.push((features.of(side, was), features.of(side, is)));
+                }
+            });
+        }
         now.is_known = true;
         now.pairs = *grid.pairs();
-        let layers = now.layers.iter_mut().zip(&before.layers);
-        for ((layer, before), changes) in layers.zip(&mut self.changes) {
+        let both = now.layers.iter_mut().zip(&before.layers);
+        for ((layer, before), changes) in both.zip(&mut self.changes) {
             layer.copy_from(before);
-            self.network.exchange(layer, changes);
+            layers.exchange(layer, changes);
             changes.clear();
         }
     }
@@ -166,7 +221,7 @@ impl Evaluation {
         let side = grid.side_to_move();
         let layers = &self.path.last().layers;
         let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
-        patterns(grid) + self.network.evaluate(own, others, grid.kind())
+        patterns(grid) + self.network.layers.evaluate(own, others, grid.kind())
     }
 }
 
@@ -178,8 +233,13 @@ mod tests {
 
     const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
 
-    fn network() -> Arc<Network> {
-        Arc::new(read(include_bytes!("../../../engine/nets/gomoku.net")).unwrap())
+    /// The page's network and the larger one.
+    fn networks() -> [Arc<Network>; 2] {
+        let files: [&[u8]; 2] = [
+            include_bytes!("../../../engine/nets/gomoku.net"),
+            include_bytes!("../../../engine/nets/gomoku-large.net"),
+        ];
+        files.map(|file| Arc::new(read(file).unwrap()))
     }
 
     /// Evaluates from nothing; what is known of a rule takes long to make, and stays.
@@ -211,16 +271,23 @@ mod tests {
 
     #[test]
     fn layers_kept_while_playing_equal_layers_from_scratch() {
-        let network = network();
-        let mut afresh = Afresh::new(&network);
+        for network in networks() {
+            play_with(&network);
+        }
+    }
+
+    fn play_with(network: &Arc<Network>) {
+        let mut afresh = Afresh::new(network);
         let mut rng = Rng::new(3);
         let mut values = Vec::new();
         for game in 0..60 {
-            let mut position = empty(RULES[game % 3]);
+            let size = [15, 15, 20, 6][game / 3 % 4];
+            let mut position = Position::empty(size, size, RULES[game % 3]).unwrap();
             let mut grid = Grid::new(&position);
-            let mut kept = Evaluation::new(Arc::clone(&network));
+            let mut kept = Evaluation::new(Arc::clone(network));
             for _ in 0..80 {
-                if position.outcome().is_some() {
+                // Lines that are tried need free points.
+                if position.outcome().is_some() || position.empty_count() < 4 {
                     break;
                 }
                 let draw = |position: &Position, rng: &mut Rng| {
@@ -287,8 +354,13 @@ mod tests {
 
     #[test]
     fn images_and_colours_are_equal_where_the_rule_treats_both_alike() {
-        let network = network();
-        let mut afresh = Afresh::new(&network);
+        for network in networks() {
+            change_with(&network);
+        }
+    }
+
+    fn change_with(network: &Arc<Network>) {
+        let mut afresh = Afresh::new(network);
         let mut rng = Rng::new(4);
         for game in 0..30 {
             let mut position = empty(RULES[game % 3]);

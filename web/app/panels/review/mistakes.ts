@@ -98,16 +98,20 @@ export function createMistakes(session: TableSession, control: ReviewControl, wr
     ]);
     if (now === drawn) return;
     drawn = now;
-    const focused = list.contains(document.activeElement);
-    const at = focused ? document.activeElement?.getAttribute('data-ply') : null;
+    const focused = list.contains(document.activeElement) ? document.activeElement : null;
+    const at = focused?.getAttribute('data-ply');
     list.replaceChildren(...errors.flatMap((ply) => item(seen, ply, ply === open)));
     const isOther = open !== drawnOpen;
     drawnOpen = open;
-    if (!focused) return;
+    if (focused === null) return;
     // Ears hear the line that was asked for.
     const wanted = revealed === null ? '[aria-current]' : '.mistake-better';
     const opened = list.querySelector<HTMLElement>(wanted);
-    const chosen = list.querySelector<HTMLElement>(`[data-ply="${at}"]`) ?? opened;
+    // A button below it keeps the focus while more mistakes are found.
+    const same = [...list.querySelectorAll('button')].find(
+      (each) => each.textContent === focused.textContent,
+    );
+    const chosen = list.querySelector<HTMLElement>(`[data-ply="${at}"]`) ?? same ?? opened;
     chosen?.focus({ preventScroll: true });
     // Eyes follow the game, when another mistake is open than before.
     (isOther ? opened : chosen)?.parentElement?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@
 //!
 //! | numbers | what |
 //! |---|---|
-//! | 1 | the number of different features, `n`, without those of useless points |
+//! | 1 | the number of different features, `n`, without those of useless points; those of a large network are among them |
 //! | 1 | score in centipawns, from the side to move |
 //! | 1 | value of the pattern evaluation, from the side to move |
 //! | 1 | bits 0..2 result: 0 lost, 1 drawn, 2 won, 3 unknown; bit 2 the first position of its game; bit 3 White is to move; bits 4..6 rule, as in a [record](super::record) |
@@ -18,7 +18,8 @@ use duiyi_engine::GameId;
 use duiyi_gomoku::Position;
 use duiyi_search::gomoku::evaluate::patterns;
 use duiyi_search::gomoku::grid::Grid;
-use duiyi_search::gomoku::network::{NOTHING, features};
+use duiyi_search::gomoku::network::{NOTHING, features, nines};
+use duiyi_search::gomoku::nine;
 
 use super::super::file::Games;
 use super::super::info::check_whole;
@@ -41,11 +42,12 @@ pub(crate) fn print(path: &Path) -> io::Result<()> {
     }
     let mut output = io::BufWriter::new(io::stdout().lock());
     let mut grids = RULES.map(|rule| Grid::new(&empty(rule)));
+    let nines = nines();
     while let Some(records) = games.next_game().map_err(named)? {
         for (place, bytes) in records.as_chunks::<BYTES>().0.iter().enumerate() {
             let record = Record::from_bytes(bytes);
             let record = record.ok_or_else(|| named(senseless()))?;
-            for number in numbers(&mut grids, record, place == 0).map_err(named)? {
+            for number in numbers(&mut grids, &nines, record, place == 0).map_err(named)? {
                 output.write_all(&number.to_le_bytes())?;
             }
         }
@@ -54,7 +56,12 @@ pub(crate) fn print(path: &Path) -> io::Result<()> {
     check_whole(&games, path)
 }
 
-fn numbers(grids: &mut [Grid; 3], record: Record, is_first: bool) -> io::Result<Vec<u16>> {
+fn numbers(
+    grids: &mut [Grid; 3],
+    nines: &nine::Features,
+    record: Record,
+    is_first: bool,
+) -> io::Result<Vec<u16>> {
     let rule = RULES.iter().position(|&rule| rule == record.setup.rule);
     let rule = rule.ok_or_else(senseless)?;
     let side = record.setup.side_to_move;
@@ -67,7 +74,7 @@ fn numbers(grids: &mut [Grid; 3], record: Record, is_first: bool) -> io::Result<
         Some(Some(_)) => 0,
     };
     let mut counts = BTreeMap::new();
-    for feature in features(grid, side).filter(|&feature| feature != NOTHING) {
+    for feature in features(grid, side, Some(nines)).filter(|&feature| feature != NOTHING) {
         *counts.entry(feature).or_insert(0_u16) += 1;
     }
     let mut numbers = vec![
