@@ -13,7 +13,7 @@ use duiyi_xiangqi::Rules;
 use super::book::OwnBook;
 use super::command::check;
 use crate::records;
-use crate::session::{self, say};
+use crate::session::say;
 use crate::text;
 
 /// How the protocol writes an empty text: no book.
@@ -141,7 +141,8 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
     Some(read.and_then(set))
 }
 
-/// The network of the start, for an engine that was started with this player: that of [`session::networks`].
+/// The network of the start, for an engine that was started with this player: that of
+/// [`networks`](crate::session::networks).
 pub(super) const fn built_in(starting: Player) -> &'static [u8] {
     match starting {
         Player::Level { .. } => XIANGQI_NETWORK,
@@ -190,6 +191,7 @@ fn number(value: &str) -> Result<usize, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session;
 
     #[test]
     fn levels_have_the_small_networks_and_the_engine_itself_the_large_ones() {
