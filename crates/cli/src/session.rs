@@ -20,12 +20,21 @@ use crate::memory::free_mb;
 use crate::tell::tell;
 use crate::{is_unread, text};
 
-/// The networks of an engine that was started with this player. Levels have those with which their strength was
-/// measured.
-pub(crate) fn networks(starting: Player) -> Networks {
+/// Whether an engine that was started with this player has the large networks. Levels have those with which their
+/// strength was measured.
+pub(crate) const fn has_large_networks(starting: Player) -> bool {
     match starting {
-        Player::Level { .. } => Networks::built_in(),
-        Player::Full | Player::Program(_) => Networks::large(),
+        Player::Level { .. } => false,
+        Player::Full | Player::Program(_) => true,
+    }
+}
+
+/// The networks of an engine that was started with this player.
+pub(crate) fn networks(starting: Player) -> Networks {
+    if has_large_networks(starting) {
+        Networks::large()
+    } else {
+        Networks::built_in()
     }
 }
 

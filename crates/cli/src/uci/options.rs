@@ -13,7 +13,7 @@ use duiyi_xiangqi::Rules;
 use super::book::OwnBook;
 use super::command::check;
 use crate::records;
-use crate::session::say;
+use crate::session::{has_large_networks, say};
 use crate::text;
 
 /// How the protocol writes an empty text: no book.
@@ -141,12 +141,12 @@ pub(super) fn set(searcher: &mut Searcher, name: &str, value: &str) -> Option<Re
     Some(read.and_then(set))
 }
 
-/// The network of the start, for an engine that was started with this player: that of
-/// [`networks`](crate::session::networks).
-pub(super) const fn built_in(starting: Player) -> &'static [u8] {
-    match starting {
-        Player::Level { .. } => XIANGQI_NETWORK,
-        Player::Full | Player::Program(_) => XIANGQI_LARGE_NETWORK,
+/// The network of the start, for an engine that was started with this player.
+const fn built_in(starting: Player) -> &'static [u8] {
+    if has_large_networks(starting) {
+        XIANGQI_LARGE_NETWORK
+    } else {
+        XIANGQI_NETWORK
     }
 }
 

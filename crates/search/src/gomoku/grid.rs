@@ -15,7 +15,7 @@ use duiyi_gomoku::pattern::{self, Rows, Shape, Window};
 use duiyi_gomoku::{Board, Direction, MAX_SIZE, Point, Position, forbidden};
 
 use super::class::{self, Class};
-use super::nine::{self, NO_NINES, Nine, Nines};
+use super::nine::Stones;
 use super::points::Points;
 use super::vcf::LONGEST_ATTACK;
 
@@ -218,7 +218,6 @@ pub struct Grid {
     board: Board,
     halves: [Half; 2],
     pairs: Pairs,
-    nines: Nines,
     /// Bits beyond the edge, by line.
     walls: Lines,
     /// The points within two steps of each.
@@ -250,7 +249,6 @@ impl Grid {
             board: board.expect("the size is that of a board"),
             halves: Half::both(Side::ALL.map(|side| Rows::of(position.rule(), side))),
             pairs: NO_PAIRS,
-            nines: NO_NINES,
             walls: [[!0; LINES]; 4],
             around: vec![Points::NONE; Point::COUNT].into(),
             free: Points::NONE,
@@ -278,7 +276,6 @@ impl Grid {
             half.counts = [0; Class::COUNT];
         }
         self.pairs = NO_PAIRS;
-        self.nines = nine::nines(board);
         self.walls = [[!0; LINES]; 4];
         self.free = Points::NONE;
         self.nearby = Points::NONE;
@@ -340,24 +337,13 @@ impl Grid {
         &self.pairs
     }
 
-    /// The stones on and around each point.
+    /// The stones, to look up those around points.
     #[must_use]
-    pub const fn nines(&self) -> &Nines {
-        &self.nines
-    }
-
-    /// Tells of the nines that each of the last stones has changed, as they were and as they became.
-    pub fn nines_changed(&self, stones: usize, mut tell: impl FnMut(Nine, Nine)) {
-        let last = self.played.iter().rev().take(stones);
-        let last = last.map(|played| played.point);
-        let mut nines = self.nines;
-        for point in last {
-            let side = self.board.stone_at(point).expect("a stone was played");
-            for (was, is) in nine::without(&nines, point, side) {
-                tell(was, is);
-            }
-            nine::flip(&mut nines, point, side);
-        }
+    pub fn stones(&self) -> Stones {
+        Stones::new((0..self.board.height()).map(|rank| {
+            let bits = |half: &Half| ((half.lines[0][rank] | self.walls[0][rank]) >> MARGIN) as u32;
+            self.halves.each_ref().map(bits)
+        }))
     }
 
     /// The stones.
@@ -382,6 +368,11 @@ impl Grid {
     #[must_use]
     pub const fn empty_count(&self) -> usize {
         self.empty
+    }
+
+    /// The moves played, the last one first.
+    pub fn last_moves(&self) -> impl Iterator<Item = Point> + '_ {
+        self.played.iter().rev().map(|played| played.point)
     }
 
     /// The move played last.
@@ -562,7 +553,6 @@ impl Grid {
             nearby: self.nearby,
         });
         self.board.set(point, Some(side));
-        nine::flip(&mut self.nines, point, side);
         self.side = !side;
         self.key ^= Position::move_key(side, point);
         self.empty -= 1;
@@ -617,7 +607,6 @@ impl Grid {
         }
         self.pair_up(point);
         self.board.set(point, None);
-        nine::flip(&mut self.nines, point, side);
         self.side = side;
         self.key ^= Position::move_key(side, point);
         self.empty += 1;

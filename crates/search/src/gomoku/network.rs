@@ -86,8 +86,8 @@ pub fn features<'a>(
     let points = grid.board().points();
     let pairs = points.map(move |point| grid.pair(side, point));
     let nines = nines.into_iter().flat_map(move |features| {
-        let nines = grid.nines().iter();
-        nines.map(move |&nine| features.of(side, nine))
+        let nines = grid.stones().nines();
+        nines.map(move |nine| features.of(nine)[side.index()])
     });
     pairs.chain(nines)
 }
@@ -161,11 +161,15 @@ impl Evaluation {
             }
         }
         if let Some(features) = nines {
-            grid.nines_changed(count, |was, is| {
-                for (side, changes) in Side::ALL.into_iter().zip(&mut self.changes) {
-                    changes.push((features.of(side, was), features.of(side, is)));
-                }
-            });
+            let mut stones = grid.stones();
+            for point in grid.last_moves().take(count) {
+                stones.take(point, |was, is| {
+                    let both = features.of(was).into_iter().zip(features.of(is));
+                    for (change, changes) in both.zip(&mut self.changes) {
+                        changes.push(change);
+                    }
+                });
+            }
         }
         now.is_known = true;
         now.pairs = *grid.pairs();

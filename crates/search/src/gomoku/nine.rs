@@ -7,7 +7,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 
 use duiyi_game::Side;
-use duiyi_gomoku::{Board, MAX_SIZE, Point};
+use duiyi_gomoku::{MAX_SIZE, Point};
 
 /// Nine points, rank by rank from the lower left: bits of the stones of the first side, above them bits of those of the
 /// second. What lies beyond the edge has both.
@@ -27,69 +27,73 @@ pub const COUNT: usize = 3_318;
 /// Of these, the first are their own images where the colours change. Each of the others has its image beside it.
 pub const ALIKE: usize = 30;
 
-/// A board with two points beyond each edge: numbers in a row.
-const ROW: usize = MAX_SIZE + 4;
-
-/// The nines about all points, and those about points beyond the edge, which mean nothing.
-pub type Nines = [Nine; ROW * ROW];
-
-/// The nines of no board.
-pub const NO_NINES: Nines = [0; ROW * ROW];
-
-/// The nines of a board.
-#[must_use]
-pub fn nines(board: &Board) -> Nines {
-    let mut nines = NO_NINES;
-    for rank in 0..board.height() + 2 {
-        for file in 0..board.width() + 2 {
-            // Points count from 1 here, so that there are some beyond the edge.
-            let [at_file, at_rank] = [file, rank].map(|at| at.wrapping_sub(1));
-            let is_on_board = at_file < board.width() && at_rank < board.height();
-            let point = Point::new(at_file as u8, at_rank as u8).filter(|_| is_on_board);
-            let stone = point.map(|point| board.stone_at(point));
-            for side in Side::ALL {
-                if stone.is_none_or(|stone| stone == Some(side)) {
-                    flip_from(&mut nines, rank * ROW + file, side);
-                }
-            }
-        }
-    }
-    nines
-}
+/// Points beyond each edge that a nine about a point next to a stone may see.
+const BEYOND: usize = 2;
+/// Bits of a rank, with those beyond its ends.
+const RANK: usize = MAX_SIZE + 2 * BEYOND;
 
 const fn bit(side: Side, point: u32) -> Nine {
     1 << (point + POINTS * side.index() as u32)
 }
 
-/// The place of the first nine that sees a point, where it is the upper right.
-fn first_place(point: Point) -> usize {
-    (usize::from(point.rank()) + 1) * ROW + usize::from(point.file()) + 1
+/// The bits of a rank where those of the second side begin.
+const SECOND: u32 = 32;
+
+/// The stones of a board, to look nines up in.
+#[derive(Clone, Copy, Debug)]
+pub struct Stones {
+    /// Rank by rank, from [`BEYOND`] the lower edge on: bits of the first side's stones, from [`BEYOND`] the left edge on,
+    /// and from [`SECOND`] on those of the second. What lies beyond the edge has stones of both.
+    ranks: [u64; RANK],
 }
 
-/// The nines that see a point, the first one at `place`, and the bit of a stone on it in each.
-fn seeing(place: usize, side: Side) -> impl Iterator<Item = (usize, Nine)> {
-    (0..POINTS).map(move |seen| {
-        let place = place + seen as usize / 3 * ROW + seen as usize % 3;
-        (place, bit(side, POINTS - 1 - seen))
-    })
-}
-
-/// Puts a stone down or takes it away.
-pub fn flip(nines: &mut Nines, point: Point, side: Side) {
-    flip_from(nines, first_place(point), side);
-}
-
-// Apart, so that all who play and take back are not longer for it.
-#[inline(never)]
-fn flip_from(nines: &mut Nines, place: usize, side: Side) {
-    for (place, bit) in seeing(place, side) {
-        nines[place] ^= bit;
+impl Stones {
+    /// Takes the stones of both sides rank by rank: their bits, lowest file first, and all bits beyond the edge as well.
+    #[must_use]
+    pub fn new(ranks: impl Iterator<Item = [u32; 2]>) -> Self {
+        let mut stones = [!0; RANK];
+        for (into, sides) in stones[BEYOND..].iter_mut().zip(ranks) {
+            let [first, second] = sides.map(|bits| u64::from(!(!bits << BEYOND)));
+            *into = first | second << SECOND;
+        }
+        Self { ranks: stones }
     }
-}
 
-/// The nines that see a stone, as they would be without it and as they are.
-pub fn without(nines: &Nines, point: Point, side: Side) -> impl Iterator<Item = (Nine, Nine)> {
-    seeing(first_place(point), side).map(|(place, bit)| (nines[place] ^ bit, nines[place]))
+    /// The nine whose lower left point lies here, counted from [`BEYOND`] the edges on.
+    #[inline]
+    fn nine(&self, file: usize, rank: usize) -> Nine {
+        let ranks: &[u64; 3] = self.ranks[rank..]
+            .first_chunk()
+            .expect("a rank on the board");
+        let [low, middle, high] = ranks.map(|bits| bits >> file & (0b111 | 0b111 << SECOND));
+        let both = low | middle << 3 | high << 6;
+        (both | both >> (SECOND - POINTS)) as Nine & (ALL | ALL << POINTS)
+    }
+
+    /// The nines about all points, and some that mean nothing, about points beyond the edge.
+    pub fn nines(self) -> impl Iterator<Item = Nine> {
+        let ranks = 1..RANK - 3;
+        ranks.flat_map(move |rank| (1..RANK - 3).map(move |file| self.nine(file, rank)))
+    }
+
+    /// Takes a stone away, and tells of each nine that sees it, without the stone and with it.
+    pub fn take(&mut self, point: Point, mut tell: impl FnMut(Nine, Nine)) {
+        let (file, rank) = (usize::from(point.file()), usize::from(point.rank()));
+        let ranks: &mut [u64; 5] = self.ranks[rank..]
+            .first_chunk_mut()
+            .expect("two ranks lie beyond the edge");
+        let stone = 1 << (file + BEYOND);
+        let side = if ranks[BEYOND] & stone != 0 {
+            Side::First
+        } else {
+            Side::Second
+        };
+        ranks[BEYOND] ^= stone << (SECOND * side.index() as u32);
+        for seen in 0..POINTS {
+            let without = self.nine(file + seen as usize % 3, rank + seen as usize / 3);
+            tell(without, without | bit(side, POINTS - 1 - seen));
+        }
+    }
 }
 
 /// The nine as the other side sees it.
@@ -97,25 +101,24 @@ const fn swapped(nine: Nine) -> Nine {
     nine >> POINTS | (nine & ALL) << POINTS
 }
 
-/// A nine as a side sees it, its own stones first.
-const fn seen_by(side: Side, nine: Nine) -> Nine {
-    match side {
-        Side::First => nine,
-        Side::Second => swapped(nine),
-    }
-}
-
 /// The features of all nines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Features(Box<[u16]>);
+pub struct Features {
+    /// As the first side sees each nine.
+    seen: Box<[u16]>,
+    /// The first feature that is not its own image where the colours change.
+    unlike: u16,
+}
 
 impl Features {
-    /// Numbers the features from `first` on; `nothing` stands for nines that are none.
+    /// Numbers the features from `first` on; `nothing`, a lower number, stands for nines that are none.
     #[must_use]
     pub fn new(first: u16, nothing: u16) -> Self {
+        debug_assert!(nothing < first);
         let mut features = vec![nothing; 1 << (2 * POINTS)];
         let mut alike = first;
-        let mut unlike = first + ALIKE as u16;
+        let first_unlike = first + ALIKE as u16;
+        let mut unlike = first_unlike;
         for nine in (0..1 << (2 * POINTS)).filter(|&nine| is_feature(nine)) {
             let same = least(nine);
             if same < nine {
@@ -135,13 +138,21 @@ impl Features {
         }
         debug_assert_eq!(usize::from(alike - first), ALIKE);
         debug_assert_eq!(usize::from(unlike - first), COUNT);
-        Self(features.into())
+        Self {
+            seen: features.into(),
+            unlike: first_unlike,
+        }
     }
 
-    /// What a side sees in a nine.
+    /// What each side sees in a nine.
     #[must_use]
-    pub fn of(&self, side: Side, nine: Nine) -> u16 {
-        self.0[seen_by(side, nine) as usize]
+    pub fn of(&self, nine: Nine) -> [u16; 2] {
+        let seen = self.seen[nine as usize];
+        let other = match seen.checked_sub(self.unlike) {
+            Some(unlike) => (unlike ^ 1) + self.unlike,
+            None => seen,
+        };
+        [seen, other]
     }
 }
 
@@ -192,31 +203,91 @@ mod tests {
     use super::*;
     use alloc::vec::Vec;
     use duiyi_game::Rng;
+    use duiyi_gomoku::Board;
 
     const FIRST: u16 = 100;
     const NOTHING: u16 = 7;
 
+    fn stones(board: &Board) -> Stones {
+        Stones::new((0..board.height() as u8).map(|rank| {
+            Side::ALL.map(|side| {
+                let is_beyond_or_has_stone = |file: u8| {
+                    let point =
+                        Point::new(file, rank).filter(|_| usize::from(file) < board.width());
+                    point.is_none_or(|point| board.stone_at(point) == Some(side))
+                };
+                (0..32).fold(0, |bits, file| {
+                    bits | u32::from(is_beyond_or_has_stone(file)) << file
+                })
+            })
+        }))
+    }
+
+    /// The nine about a point, looked up point by point.
+    fn about(board: &Board, [file, rank]: [isize; 2]) -> Nine {
+        (0..9).fold(0, |nine, seen| {
+            let [file, rank] = [file + seen % 3 - 1, rank + seen / 3 - 1];
+            let is_on_board = (0..board.width() as isize).contains(&file)
+                && (0..board.height() as isize).contains(&rank);
+            let stone =
+                is_on_board.then(|| board.stone_at(Point::new(file as u8, rank as u8).unwrap()));
+            let sides = Side::ALL
+                .into_iter()
+                .filter(|&side| stone.is_none_or(|stone| stone == Some(side)));
+            sides.fold(nine, |nine, side| nine | bit(side, seen as u32))
+        })
+    }
+
     #[test]
-    fn nines_follow_stones_that_come_and_go() {
+    fn nines_are_the_stones_around_each_point() {
         let mut rng = Rng::new(5);
         for (width, height) in [(15, 15), (20, 20), (3, 5), (1, 4)] {
             let mut board = Board::new(width, height).unwrap();
-            let mut kept = nines(&board);
+            let points = board.points().collect::<Vec<_>>();
             for _ in 0..60 {
-                let points = board.points().collect::<Vec<_>>();
-                let point = points[rng.below(points.len())];
-                match board.stone_at(point) {
-                    Some(side) => {
-                        board.set(point, None);
-                        flip(&mut kept, point, side);
-                    }
-                    None => {
-                        let side = Side::ALL[rng.below(2)];
-                        board.set(point, Some(side));
-                        flip(&mut kept, point, side);
-                    }
+                board.set(
+                    points[rng.below(points.len())],
+                    [None, Some(Side::First), Some(Side::Second)][rng.below(3)],
+                );
+            }
+            let size = MAX_SIZE as isize;
+            let all = (0..size * size).map(|place| about(&board, [place % size, place / size]));
+            assert!(stones(&board).nines().eq(all), "{width}×{height}");
+        }
+    }
+
+    #[test]
+    fn a_stone_taken_away_changes_the_nines_that_see_it() {
+        let mut rng = Rng::new(6);
+        for (width, height) in [(15, 15), (20, 20), (3, 5), (1, 4)] {
+            let mut board = Board::new(width, height).unwrap();
+            let points = board.points().collect::<Vec<_>>();
+            for &point in &points {
+                board.set(
+                    point,
+                    [None, Some(Side::First), Some(Side::Second)][rng.below(3)],
+                );
+            }
+            let mut kept = stones(&board);
+            for &point in points.iter().filter(|_| rng.below(2) == 0) {
+                if board.stone_at(point).is_none() {
+                    continue;
                 }
-                assert_eq!(kept, nines(&board), "{width}×{height}");
+                let seeing = |board: &Board| {
+                    let [file, rank] = [point.file(), point.rank()].map(isize::from);
+                    [-1, 0, 1]
+                        .map(|up| [-1, 0, 1].map(|right| about(board, [file + right, rank + up])))
+                        .concat()
+                };
+                let before = seeing(&board);
+                board.set(point, None);
+                let mut told = Vec::new();
+                kept.take(point, |without, with| told.push((without, with)));
+                assert!(
+                    told.into_iter().eq(seeing(&board).into_iter().zip(before)),
+                    "{width}×{height}"
+                );
+                assert!(kept.nines().eq(stones(&board).nines()));
             }
         }
     }
@@ -225,12 +296,11 @@ mod tests {
     fn edges_and_corners_are_told_from_each_other_and_from_the_middle() {
         let features = Features::new(FIRST, NOTHING);
         // A stone alone: what is seen in the nine about it.
-        let alone = |size: (usize, usize), file, rank| {
+        let alone = |size: (usize, usize), file: u8, rank: u8| {
             let mut board = Board::new(size.0, size.1).unwrap();
-            let point = Point::new(file, rank).unwrap();
-            board.set(point, Some(Side::First));
-            let place = first_place(point) + ROW + 1;
-            features.of(Side::First, nines(&board)[place])
+            board.set(Point::new(file, rank).unwrap(), Some(Side::First));
+            let nine = about(&board, [file, rank].map(|at| at as isize));
+            features.of(nine)[0]
         };
         let large = |file, rank| alone((15, 14), file, rank);
         let corners = [large(0, 0), large(14, 0), large(0, 13), large(14, 13)];
@@ -257,7 +327,7 @@ mod tests {
     #[test]
     fn images_are_one_feature_and_colours_change_it_to_its_neighbour() {
         let features = Features::new(FIRST, NOTHING);
-        let of = |stones| features.of(Side::First, nine(stones));
+        let of = |stones| features.of(nine(stones))[0];
         let corner = of([1, 0, 0, 0, 2, 0, 0, 0, 0]);
         assert_eq!(of([0, 0, 0, 0, 2, 0, 0, 0, 1]), corner);
         assert_eq!(of([0, 0, 1, 0, 2, 0, 0, 0, 0]), corner);
@@ -275,23 +345,17 @@ mod tests {
     #[test]
     fn every_feature_has_nines_and_beside_it_what_the_other_side_sees() {
         let features = Features::new(FIRST, NOTHING);
-        for nine in 0..1 << (2 * POINTS) {
-            let [own, others] = Side::ALL.map(|side| features.of(side, nine));
-            let expected = match own.checked_sub(FIRST + ALIKE as u16) {
-                Some(unlike) => (unlike ^ 1) + FIRST + ALIKE as u16,
-                None => own,
-            };
-            assert_eq!(others, expected, "{nine}");
+        let nines = 0..1 << (2 * POINTS);
+        for nine in nines.clone() {
+            let [own, other] = features.of(nine);
+            assert_eq!(features.of(swapped(nine)), [other, own], "{nine}");
         }
-        for side in Side::ALL {
-            let seen = (0..1 << (2 * POINTS)).map(|nine| features.of(side, nine));
-            let mut seen = seen
-                .filter(|&feature| feature != NOTHING)
-                .collect::<Vec<_>>();
-            seen.sort_unstable();
-            seen.dedup();
-            let all = FIRST..FIRST + COUNT as u16;
-            assert!(seen.into_iter().eq(all));
-        }
+        let mut seen = nines
+            .map(|nine| features.of(nine)[0])
+            .filter(|&feature| feature != NOTHING)
+            .collect::<Vec<_>>();
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(seen.into_iter().eq(FIRST..FIRST + COUNT as u16));
     }
 }
