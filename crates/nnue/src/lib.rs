@@ -19,4 +19,5 @@ mod network;
 pub use file::NetError;
 #[cfg(feature = "laws")]
 pub use kernel::laws;
+pub use kernel::prefetch;
 pub use network::{Accumulator, Network, Shape};

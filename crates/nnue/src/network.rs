@@ -78,6 +78,13 @@ impl Rows {
         &self.blocks[index * self.width..][..self.width]
     }
 
+    /// Blocks of a row, from `at` on.
+    #[inline]
+    pub(crate) fn part<const N: usize>(&self, index: usize, at: usize) -> &[Block; N] {
+        let blocks = &self.blocks[index * self.width + at..];
+        blocks.first_chunk().expect("the row has as many blocks")
+    }
+
     fn count(&self) -> usize {
         self.blocks.len() / self.width
     }

@@ -2,17 +2,23 @@
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
-    __m256i, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64,
-    _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64, _mm256_castsi256_si128,
-    _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_madd_epi16,
-    _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
+    __m256i, _MM_HINT_T0, _mm_add_epi64, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm_prefetch,
+    _mm_unpackhi_epi64, _mm256_add_epi16, _mm256_add_epi32, _mm256_add_epi64,
+    _mm256_castsi256_si128, _mm256_cvtepi32_epi64, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
     _mm256_setzero_si256, _mm256_sra_epi16, _mm256_store_si256, _mm256_sub_epi16,
 };
+
+use core::ptr;
+use core::sync::atomic::AtomicU32;
 
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
 /// Vectors of sixteen neurons in a block.
 const VECTORS: usize = BLOCK / 16;
+
+/// Blocks whose vectors stay in registers while all changes go by.
+const TOGETHER: usize = 2;
 
 /// Whether the processor has AVX2; the standard library remembers the answer.
 pub(super) fn is_there() -> bool {
@@ -48,6 +54,13 @@ pub(super) fn exchange(row: &mut [Block], features: &Rows, changes: &[(u16, u16)
 pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64 {
     // SAFETY: the caller has asked `is_there`.
     unsafe { activate_vectors::<FINE>(values, weights) }
+}
+
+/// One instruction, for which nothing waits.
+#[inline]
+pub(super) fn prefetch(word: &AtomicU32) {
+    // SAFETY: all processors of x86-64 have SSE, and what is not there is not fetched.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(ptr::from_ref(word).cast()) }
 }
 
 /// Vector number `index` of a block.
@@ -109,16 +122,39 @@ fn captured_vectors(
 
 #[target_feature(enable = "avx2")]
 fn exchange_vectors(row: &mut [Block], features: &Rows, changes: &[(u16, u16)]) {
-    for (at, block) in row.iter_mut().enumerate() {
-        let mut vectors: [_; VECTORS] = core::array::from_fn(|index| load(block, index));
-        for &(gone, come) in changes {
-            let gone = &features.row(usize::from(gone))[at];
-            let come = &features.row(usize::from(come))[at];
+    let (together, last) = row.as_chunks_mut::<TOGETHER>();
+    let mut at = 0;
+    for blocks in together {
+        exchange_blocks(blocks, at, features, changes);
+        at += TOGETHER;
+    }
+    for block in last {
+        exchange_blocks(core::array::from_mut(block), at, features, changes);
+        at += 1;
+    }
+}
+
+/// Some blocks of a row, from number `at` on.
+#[target_feature(enable = "avx2")]
+fn exchange_blocks<const N: usize>(
+    blocks: &mut [Block; N],
+    at: usize,
+    features: &Rows,
+    changes: &[(u16, u16)],
+) {
+    let mut vectors: [[_; VECTORS]; N] =
+        core::array::from_fn(|block| core::array::from_fn(|index| load(&blocks[block], index)));
+    for &(gone, come) in changes {
+        let gone = features.part::<N>(usize::from(gone), at);
+        let come = features.part::<N>(usize::from(come), at);
+        for ((vectors, gone), come) in vectors.iter_mut().zip(gone).zip(come) {
             for (index, vector) in vectors.iter_mut().enumerate() {
                 let less = _mm256_sub_epi16(*vector, load(gone, index));
                 *vector = _mm256_add_epi16(less, load(come, index));
             }
         }
+    }
+    for (block, vectors) in blocks.iter_mut().zip(vectors) {
         for (index, vector) in vectors.into_iter().enumerate() {
             store(block, index, vector);
         }

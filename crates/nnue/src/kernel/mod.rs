@@ -9,6 +9,8 @@ mod avx2;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
+use core::sync::atomic::AtomicU32;
+
 use crate::network::{Block, Rows};
 
 /// Calls the fastest version that this machine supports.
@@ -64,6 +66,15 @@ pub(crate) fn exchange(row: &mut [Block], features: &Rows, changes: &[(u16, u16)
 /// The sum of `clip(value / 2^FINE)² × weight`.
 pub(crate) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> i64 {
     best!(activate::<FINE>(values, weights))
+}
+
+/// Has the processor fetch what is about to be read, such as an entry of a large table, while the program goes on.
+#[inline]
+pub fn prefetch(word: &AtomicU32) {
+    #[cfg(all(feature = "std", target_arch = "x86_64", not(miri)))]
+    avx2::prefetch(word);
+    #[cfg(not(all(feature = "std", target_arch = "x86_64", not(miri))))]
+    scalar::prefetch(word);
 }
 
 #[cfg(all(test, feature = "std", target_arch = "x86_64"))]

@@ -1,5 +1,8 @@
 //! The loops in their plain form, which defines the results.
 
+use core::hint;
+use core::sync::atomic::{AtomicU32, Ordering};
+
 use crate::network::{BLOCK, Block, CLIP, Rows};
 
 #[allow(dead_code, reason = "vector twins may take its place")]
@@ -70,4 +73,11 @@ pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
         )
     };
     values.iter().zip(weights).map(block).sum()
+}
+
+/// A plain load. Nothing uses the value, so the processor goes on for some while without it.
+#[allow(dead_code, reason = "an instruction may take its place")]
+#[inline]
+pub(super) fn prefetch(word: &AtomicU32) {
+    hint::black_box(word.load(Ordering::Relaxed));
 }

@@ -11,6 +11,9 @@ use crate::network::{BLOCK, Block, CLIP, Rows};
 /// Vectors of eight neurons in a block.
 const VECTORS: usize = BLOCK / 8;
 
+/// Blocks whose vectors stay in registers while all changes go by.
+const TOGETHER: usize = 2;
+
 /// Vector number `index` of a block. Without `inline`, the loops with a parameter, which are compiled in other crates,
 /// would call it for each vector.
 #[inline]
@@ -63,15 +66,37 @@ pub(super) fn captured(
 }
 
 pub(super) fn exchange(row: &mut [Block], features: &Rows, changes: &[(u16, u16)]) {
-    for (at, block) in row.iter_mut().enumerate() {
-        let mut vectors: [_; VECTORS] = core::array::from_fn(|index| load(block, index));
-        for &(gone, come) in changes {
-            let gone = &features.row(usize::from(gone))[at];
-            let come = &features.row(usize::from(come))[at];
+    let (together, last) = row.as_chunks_mut::<TOGETHER>();
+    let mut at = 0;
+    for blocks in together {
+        exchange_blocks(blocks, at, features, changes);
+        at += TOGETHER;
+    }
+    for block in last {
+        exchange_blocks(core::array::from_mut(block), at, features, changes);
+        at += 1;
+    }
+}
+
+/// Some blocks of a row, from number `at` on.
+fn exchange_blocks<const N: usize>(
+    blocks: &mut [Block; N],
+    at: usize,
+    features: &Rows,
+    changes: &[(u16, u16)],
+) {
+    let mut vectors: [[_; VECTORS]; N] =
+        core::array::from_fn(|block| core::array::from_fn(|index| load(&blocks[block], index)));
+    for &(gone, come) in changes {
+        let gone = features.part::<N>(usize::from(gone), at);
+        let come = features.part::<N>(usize::from(come), at);
+        for ((vectors, gone), come) in vectors.iter_mut().zip(gone).zip(come) {
             for (index, vector) in vectors.iter_mut().enumerate() {
                 *vector = i16x8_add(i16x8_sub(*vector, load(gone, index)), load(come, index));
             }
         }
+    }
+    for (block, vectors) in blocks.iter_mut().zip(vectors) {
         for (index, vector) in vectors.into_iter().enumerate() {
             store(block, index, vector);
         }

@@ -202,6 +202,8 @@ impl driver::Tree for Tree {
 /// Playing and taking back, with all that listens to it.
 impl Tree {
     pub(super) fn play(&mut self, point: Point) {
+        let key = self.grid.key() ^ Position::move_key(self.grid.side_to_move(), point);
+        self.core.table.prefetch(key);
         self.evaluation.played();
         self.grid.play(point);
         self.core.ply += 1;

@@ -7,11 +7,11 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::hint;
 use core::sync::atomic::{AtomicU32, Ordering};
 
 use duiyi_game::memory;
 use duiyi_game::score::{MATE_BOUND, Score};
+use duiyi_nnue::prefetch;
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -242,13 +242,12 @@ impl Table {
         (index as usize, key as u32)
     }
 
-    /// Prefetches the bucket of a position that will be [looked up](Self::probe) soon. It is a plain load, for which the
-    /// processor does not wait, since nothing uses the value.
+    /// Prefetches the bucket of a position that will be [looked up](Self::probe) soon.
     #[inline]
     pub fn prefetch(&self, key: u64) {
         let (index, _) = self.place(key);
         if let Some(Bucket([slot, ..])) = self.buckets.get(index) {
-            hint::black_box(slot.check.load(Ordering::Relaxed));
+            prefetch(&slot.check);
         }
     }
 
