@@ -46,7 +46,7 @@ pub enum Plain {
 
 reasons! {
     Plain {
-        Self::Chance(percent) => "loses-chance" { percent: *percent } "Gives away {percent}% of the chance to win",
+        Self::Chance(percent) => "loses-chance" { percent: *percent } "Costs {percent} percentage points of the chance to win",
         Self::LastMoment(side) => "last-moment" { side: *side } "This was the last moment at which {side} had not lost",
     }
 }

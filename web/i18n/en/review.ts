@@ -73,7 +73,7 @@ export const review: ReviewWords = {
   start: 'Start',
   accuracy: 'Accuracy',
   mistakes: 'Mistakes',
-  noMistakes: 'No move gave away five percent of the chance to win or more.',
+  noMistakes: 'No move cost five percentage points of the chance to win or more.',
   ready: (mistakes) => `The review is ready: ${counted(mistakes, 'mistake', 'mistakes')}.`,
   glyphs: { '?!': 'inaccuracy', '?': 'mistake', '??': 'blunder' },
   better: (line) => `Better: ${line}`,

@@ -98,10 +98,14 @@ impl Reader {
                 List::Swap2(stones) => stones.map_or_else(Command::Wrong, Command::Swap2),
             });
         }
-        // If the manager forgets `DONE`, it still gets an answer.
+        // If the manager forgets `DONE`, it still gets an answer. A setting or a question ends no list.
         if line.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
-            self.list = None;
-            return self.command(line);
+            let list = self.list.take();
+            let command = self.command(line);
+            if let None | Some(Command::Info(_) | Command::About) = command {
+                self.list = self.list.take().or(list);
+            }
+            return command;
         }
         match list {
             List::Board(lines) => {

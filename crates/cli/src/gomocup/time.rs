@@ -44,6 +44,7 @@ impl Time {
     /// Sets the time for a game, which begins with it.
     pub(super) fn set_game(&mut self, time: Option<Duration>) {
         (self.game, self.left) = (time, time);
+        self.is_fresh = false;
         self.is_endless = time.is_none();
     }
 
@@ -53,9 +54,9 @@ impl Time {
         self.is_fresh = true;
     }
 
-    /// Begins a game. Where games have no time of their own, one that was told for it stays.
+    /// Begins a game with the time that was told for it, or that of all games.
     pub(super) fn restart(&mut self) {
-        self.left = self.game.or(self.left.filter(|_| self.is_fresh));
+        self.left = self.left.filter(|_| self.is_fresh).or(self.game);
     }
 
     /// Whether no time for a move or a game was set.

@@ -385,6 +385,7 @@ fn the_time_left_is_kept_to_also_where_nothing_else_is_said_of_time() {
     for lines in [
         "START 15\nINFO time_left 300",
         "INFO time_left 300\nSTART 15",
+        "INFO timeout_match 900000\nINFO time_left 300\nSTART 15",
     ] {
         let mut manager = Manager(Dialogue::with(&["gomocup"]));
         assert_eq!(manager.ask(lines), "OK");
@@ -491,6 +492,16 @@ fn the_next_command_ends_an_unfinished_list() {
     manager.say("BOARD\n1,1,1\n2,2,2");
     assert_eq!(manager.ask("RESTART"), "OK");
     manager.ask_for_cell("BEGIN");
+    manager.end();
+}
+
+#[test]
+fn a_setting_or_a_question_amid_a_list_does_not_end_it() {
+    let mut manager = Manager::new("START 15");
+    manager.say("BOARD\n7,7,2\nINFO timeout_turn 0");
+    assert!(manager.ask("ABOUT").starts_with("name="));
+    let (x, y) = manager.ask_for_cell("INFO folder /tmp\n8,8,1\n7,8,2\nDONE");
+    assert!(![(7, 7), (8, 8), (7, 8)].contains(&(x, y)));
     manager.end();
 }
 

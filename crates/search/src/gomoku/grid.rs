@@ -302,6 +302,8 @@ impl Grid {
                 self.free.insert(point);
             }
         }
+        // The centre too: stones at an edge are best answered there.
+        self.nearby.insert(centre(board));
         self.nearby = self.nearby.common(&self.free);
         for point in board.empty_points() {
             for side in Side::ALL {
@@ -435,7 +437,7 @@ impl Grid {
             .fold(Points::NONE, Points::union)
     }
 
-    /// The empty points near a stone.
+    /// The empty points near a stone, and the centre.
     #[must_use]
     pub const fn nearby(&self) -> &Points {
         &self.nearby
@@ -696,6 +698,11 @@ impl Grid {
             }
         }
     }
+}
+
+/// The point in the middle, to the upper right of it on a board of even size.
+fn centre(board: &Board) -> Point {
+    Point::new(board.width() as u8 / 2, board.height() as u8 / 2).expect("the board has a middle")
 }
 
 /// The points near another.

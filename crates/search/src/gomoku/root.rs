@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use duiyi_game::score::{MATE_BOUND, MAX_PLY, Score, mate_in};
-use duiyi_gomoku::{Board, Point, Position, Rule};
+use duiyi_gomoku::{Point, Position, Rule};
 
 use super::class::Class;
 use super::grid::Grid;
@@ -116,23 +116,16 @@ impl driver::Tree for Tree {
         self.evals.fill(None);
     }
 
-    /// Of a large board those near the stones, and the centre where there are none.
+    /// Of a large board those near the stones, and the centre.
     fn root_moves(&self) -> Vec<Point> {
-        let mut points = self.position.legal_moves();
+        let points = self.position.legal_moves();
         let board = self.position.board();
         if board.width() * board.height() <= SMALL_BOARD {
             return points;
         }
         let is_near = |point: &Point| self.grid.nearby().has(*point);
-        let centre = centre(board);
         let chosen: Vec<_> = points.iter().copied().filter(is_near).collect();
-        if !chosen.is_empty() {
-            return chosen;
-        }
-        if points.contains(&centre) {
-            points = Vec::from([centre]);
-        }
-        points
+        if chosen.is_empty() { points } else { chosen }
     }
 
     fn promise(&self, point: Point) -> i32 {
@@ -228,9 +221,4 @@ impl Tree {
         let calm = |class: Class| class < Class::OPEN_THREE;
         calm(self.grid.class(side, point)) && calm(self.grid.class(!side, point))
     }
-}
-
-/// The point in the middle, to the upper right of it on a board of even size.
-fn centre(board: &Board) -> Point {
-    Point::new(board.width() as u8 / 2, board.height() as u8 / 2).expect("the board has a middle")
 }

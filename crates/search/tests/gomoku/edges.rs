@@ -193,6 +193,15 @@ fn the_first_stone_goes_to_the_centre_of_a_large_board() {
     }
 }
 
+#[test]
+fn a_stone_at_the_edge_is_answered_in_the_centre() {
+    for (size, edge, centre) in [(15, "a1", "h8"), (15, "a8", "h8"), (20, "a20", "k11")] {
+        let position = after(&empty(size, size, Rule::Freestyle), [point(edge)]);
+        let line = to_depth(&mut fresh(), &position, 8);
+        assert_eq!(line.pv[0].to_string(), centre, "{edge}");
+    }
+}
+
 /// Stones so far apart that most of the board is near none.
 #[test]
 fn only_points_far_from_every_stone_may_be_left() {
