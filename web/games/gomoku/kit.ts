@@ -30,7 +30,9 @@ export const kit: GameKit<GomokuPosition> = {
   },
   remark: (t, position) => {
     if (position.status?.state !== 'ongoing' || t.stones === undefined) return null;
-    const length = isNamed(position.rule) ? longestThrough(position) : 0;
+    // Whoever made the row reads it also after the answer, which may come at once.
+    const last = isNamed(position.rule) ? position.moves.slice(-2) : none;
+    const length = Math.max(...last.map((move) => longestThrough(position, move)));
     if (length < 5) return null;
     // The game goes on, so the rule wants exactly five, or the five are blocked.
     return { tone: 'calm', text: length > 5 ? t.stones.tooLong(length) : t.stones.blocked };

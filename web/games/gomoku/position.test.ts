@@ -14,7 +14,6 @@ test.each([
 test('the row through the last stone is counted in every direction', () => {
   const moves = ['d8', 'a1', 'e8', 'b1', 'g8', 'c1', 'f8'];
   const start = `${Array.from({ length: 15 }, () => 15).join('/')} b standard`;
-  expect(longestThrough(barePosition(start, moves))).toBe(4);
-  expect(longestThrough(barePosition(start, moves.slice(0, 5)))).toBe(1);
-  expect(longestThrough(barePosition(start, []))).toBe(0);
+  expect(longestThrough(barePosition(start, moves), moves.at(-1) ?? '')).toBe(4);
+  expect(longestThrough(barePosition(start, moves.slice(0, 5)), moves[4] ?? '')).toBe(1);
 });

@@ -76,13 +76,11 @@ const directions = [
   [1, -1],
 ] as const;
 
-/** How many stones of one colour stand in a row through the last one. */
-export function longestThrough({ pieces, moves }: GomokuPosition): number {
-  const last = moves.at(-1);
-  if (last === undefined) return 0;
-  const stone = pieces.get(last);
-  const file = last.charCodeAt(0);
-  const rank = Number(last.slice(1));
+/** How many stones of one colour stand in a row through one of them. */
+export function longestThrough({ pieces }: GomokuPosition, point: string): number {
+  const stone = pieces.get(point);
+  const file = point.charCodeAt(0);
+  const rank = Number(point.slice(1));
   const run = (files: number, ranks: number): number => {
     let length = 0;
     const at = (steps: number): string =>
