@@ -51,7 +51,7 @@ const isShare = (key) => /^web\/app\/share\/(?!link-lines|draw-gif)|^web\/i18n\/
 const lateParts = [
   [
     'the lines of an analysis, in all languages',
-    '6.75 kB',
+    '7 kB',
     /^web\/(app\/panels\/analysis-tab|i18n\/\w+\/lines)\.ts$/,
   ],
   ['drawing on the board', '2.5 kB', /^web\/app\/drawings\.ts$/],
@@ -87,7 +87,7 @@ const lateParts = [
   ['the choice in an opening', '0.7 kB', /^web\/app\/panels\/choice-card\./],
   ['the words of the help, in all languages', '1.15 kB', /^web\/i18n\/\w+\/help\.ts$/],
   ['sounds', '0.8 kB', /^web\/board\/sound\.ts$/],
-  ['the review of a game', '15.9 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
+  ['the review of a game', '16.1 kB', /^web\/(app\/panels\/review\/review-panel|i18n\/\w+\/review)\.ts$/],
   ['the service worker and its updates', '0.8 kB', /^web\/pwa\/updates\.ts$/],
   ['games from other programs', '1 kB', /^web\/pwa\/received\.ts$/],
   ['animated games', '3 kB', /^web\/app\/share\/draw-gif\.ts$/],

@@ -31,6 +31,8 @@ export interface GameInfo {
   readonly secondLetter: string;
   /** Whether a FEN has a sign that those of other games lack, by its board and the third field. */
   hasSign(board: string, rule: string): boolean;
+  /** Each move has a number, as the stones on the board; otherwise a move of both sides has one. */
+  readonly numbersEachMove: boolean;
   /** The board is seen from the side of the person who plays; otherwise both sides look the same. */
   readonly facesPlayer: boolean;
   /** Around the board in cells, without and with coordinates. */

@@ -22,6 +22,7 @@ export const fourInfo: GameInfo = {
   lineNames: '12345',
   secondLetter: 'v',
   hasSign: (_, rule) => rule === 'four',
+  numbersEachMove: false,
   facesPlayer: false,
   margins: { plain: 0.6, coordinates: 1 },
   address: {},

@@ -12,13 +12,14 @@ test('a variation is named after its first move in the notation of the moment', 
   if (words === null) throw new Error('no words');
   const played = addMove(emptyTree, root, 'h2e2');
   const { tree, node } = addMove(played.tree, root, 'b2e2');
-  const rows = rowsOf({ tree, offset: 0, until: null, without: null, folds: new Set() });
+  const numbers = { offset: 0, each: false };
+  const rows = rowsOf({ tree, numbers, until: null, without: null, folds: new Set() });
   const list = createMoveList(
     () => undefined,
     () => undefined,
   );
   const draw = (texts: readonly string[], changed: readonly number[] | null): void =>
-    list.draw(rows, { t, words, tree, texts, offset: 0, scores: false, played: new Set() }, changed);
+    list.draw(rows, { t, words, tree, texts, numbers, scores: false, played: new Set() }, changed);
   draw(['', 'C2=5', 'C8=5'], null);
   const name = () => allByClass(list.element, 'fold')[0]?.getAttribute('aria-label');
   expect(name()).toBe(words.variation('C8=5'));

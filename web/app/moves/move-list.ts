@@ -4,6 +4,7 @@ import { scoreShort } from '../../games/score.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
 import type { MovesWords } from '../../i18n/moves.ts';
 import { isOneOf } from '../../state/guards.ts';
+import { type MoveNumbers, numberBefore } from '../../table/move-numbers.ts';
 import { glyphs, type MoveNode, type MoveTree, type NodeId, nodeAt, type Sign } from '../../table/tree.ts';
 import { commentWords } from './comment-words.ts';
 import { changedRows, continues, type Row } from './rows.ts';
@@ -14,8 +15,7 @@ export interface Saying {
   readonly words: MovesWords;
   readonly tree: MoveTree;
   readonly texts: readonly string[];
-  /** How many plies lie before the start, from which the numbers count. */
-  readonly offset: number;
+  readonly numbers: MoveNumbers;
   /** Whether scores may be seen. */
   readonly scores: boolean;
   /** The moves that were played. */
@@ -223,13 +223,9 @@ export function createMoveList(goTo: (node: NodeId) => void, fold: (head: NodeId
   };
 }
 
-/** Numbers stand before moves of the first side, and where a row begins. */
-function numberOf({ ply }: MoveNode, item: HTMLElement, { offset }: Saying): string {
-  const place = ply - 1 + offset;
-  const number = Math.floor(place / 2) + 1;
-  if (place % 2 === 0) return `${number}.`;
-  const before = item.previousElementSibling;
-  return before === null || before.classList.contains('fold') ? `${number}…` : '';
+function numberOf({ ply }: MoveNode, item: HTMLElement, { numbers }: Saying): string {
+  const begins = item.previousElementSibling?.classList.contains('fold') ?? true;
+  return numberBefore(numbers, ply - 1, begins);
 }
 
 function drawGlyphs(holder: Element, signs: readonly Sign[], words: MovesWords): void {

@@ -1,8 +1,8 @@
 /** On a phone, a row under the board: the moves of the line that is shown, between the buttons that step through it. */
 import { attribute, button, el, text } from '../../dom/dom.ts';
 import { movesWords } from '../../i18n/moves.ts';
+import { type MoveNumbers, numberBefore, numbersOf } from '../../table/move-numbers.ts';
 import { isPlayed } from '../../table/questions.ts';
-import { pliesBeforeStart } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import { mainLine, type NodeId, nodeAt, pathTo } from '../../table/tree.ts';
@@ -17,19 +17,17 @@ export function createStrip(session: TableSession): Part {
   const list = el('ol', { class: 'strip-moves' });
   const element = el('nav', { class: 'strip-row' }, previous ?? '', list, next ?? '');
   let line: readonly NodeId[] = [];
-  /** What the numbers count from. */
-  let shift = 0;
+  let counted: MoveNumbers = { offset: 0, each: false };
   let said: readonly string[] | null = null;
   let current: HTMLElement | null = null;
 
-  function draw(wanted: readonly NodeId[], offset: number): void {
-    const differs = wanted.findIndex((id, place) => id !== line[place] || offset !== shift);
+  function draw(wanted: readonly NodeId[], numbers: MoveNumbers, isSame: boolean): void {
+    const differs = wanted.findIndex((id, place) => id !== line[place] || !isSame);
     const kept = differs < 0 ? wanted.length : differs;
     while (list.children.length > kept) list.lastElementChild?.remove();
     for (const [place, id] of wanted.entries()) {
       if (place < kept) continue;
-      const at = place + offset;
-      const number = at % 2 === 0 ? `${at / 2 + 1}.` : place === 0 ? `${(at + 1) / 2}…` : '';
+      const number = numberBefore(numbers, place, place === 0);
       const move = button({ class: 'strip-move' }, () => session.goToNode(id));
       list.append(el('li', {}, el('span', { class: 'strip-number' }, number), move));
     }
@@ -51,10 +49,11 @@ export function createStrip(session: TableSession): Part {
       attribute(element, 'aria-label', words.strip);
       steppers.update(state, words);
       const wanted = pathTo(record.tree, endOf(state)).map(({ id }) => id);
-      const offset = pliesBeforeStart(record);
+      const numbers = numbersOf(record);
+      const isCounted = numbers.offset === counted.offset && numbers.each === counted.each;
       const same =
-        offset === shift && wanted.length === line.length && wanted.every((id, place) => id === line[place]);
-      if (!same) draw(wanted, offset);
+        isCounted && wanted.length === line.length && wanted.every((id, place) => id === line[place]);
+      if (!same) draw(wanted, numbers, isCounted);
       if (!same || texts !== said) {
         for (const [place, id] of wanted.entries()) {
           const move = moveAt(place);
@@ -62,7 +61,7 @@ export function createStrip(session: TableSession): Part {
         }
       }
       line = wanted;
-      shift = offset;
+      counted = numbers;
       said = texts;
       const now = moveAt(nodeAt(record.tree, cursor).ply - 1);
       if (now === current && same) return;

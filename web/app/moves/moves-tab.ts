@@ -6,8 +6,9 @@ import { movesWords } from '../../i18n/moves.ts';
 import { isObject, isStrings } from '../../state/guards.ts';
 import { readOr, write } from '../../state/storage.ts';
 import css from '../../styles/moves.css?inline';
+import { numbersOf } from '../../table/move-numbers.ts';
 import { resultOfGame, seesEvaluation } from '../../table/questions.ts';
-import { type GameRecord, pliesBeforeStart, sideAt } from '../../table/record.ts';
+import { type GameRecord, sideAt } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { State } from '../../table/state.ts';
 import {
@@ -174,16 +175,16 @@ function createTreeView(session: TableSession, isReviewed: () => boolean) {
       folds = keptFolds(record);
     }
     if (state.cursor !== cursor) folds = unfolded(folds, tree, state.cursor);
-    const offset = pliesBeforeStart(record);
+    const numbers = numbersOf(record);
     const { until, without } = limitsOf(state);
     const scores = seesEvaluation(state, model.preferences.showEvaluation || isReviewed());
-    const scope = [t, words, offset, scores, record.live, until, without, folds];
+    const scope = [t, words, numbers.offset, numbers.each, scores, record.live, until, without, folds];
     const before = seen !== null && scope.every((each, at) => each === seen?.scope[at]) ? seen : null;
     const changed = before === null ? null : changesOf(before, tree, texts);
     if (changed === null || changed.nodes.length > 0) {
-      if (changed?.shape !== false) rows = rowsOf({ tree, offset, until, without, folds });
+      if (changed?.shape !== false) rows = rowsOf({ tree, numbers, until, without, folds });
       const played = new Set(pathTo(tree, record.live).map(({ id }) => id));
-      list.draw(rows, { t, words, tree, texts, offset, scores, played }, changed?.nodes ?? null);
+      list.draw(rows, { t, words, tree, texts, numbers, scores, played }, changed?.nodes ?? null);
     }
     seen = { scope, tree, texts };
     const moved = list.mark(state.cursor) || cursor !== state.cursor;

@@ -22,7 +22,7 @@ function grown(...lines: readonly string[]): {
 
 const viewOf = (tree: MoveTree, patch: Partial<View> = {}): View => ({
   tree,
-  offset: 0,
+  numbers: { offset: 0, each: false },
   until: null,
   without: null,
   folds: new Set(),
@@ -44,7 +44,10 @@ function jotted(view: View): readonly string[] {
 describe('the rows of a tree', () => {
   test('are pairs of moves while nothing lies between them', () => {
     expect(jotted(viewOf(grown('a b c').tree))).toEqual(['1. a b', '2. c …']);
-    expect(jotted(viewOf(grown('a b c').tree, { offset: 1 }))).toEqual(['1. … a', '2. b c']);
+    expect(jotted(viewOf(grown('a b c').tree, { numbers: { offset: 1, each: false } }))).toEqual([
+      '1. … a',
+      '2. b c',
+    ]);
     expect(jotted(viewOf(emptyTree))).toEqual([]);
   });
 

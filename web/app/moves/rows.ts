@@ -2,6 +2,7 @@
  * A tree of moves as rows of a list: the main line in pairs, one row for each move of both sides, and the variations
  * indented below the move that they replace. Pure, and without words.
  */
+import { type MoveNumbers, numberAt } from '../../table/move-numbers.ts';
 import { type MoveTree, type NodeId, nodeAt, pathTo, root } from '../../table/tree.ts';
 import { commentWords } from './comment-words.ts';
 
@@ -28,8 +29,7 @@ export type Row =
 
 export interface View {
   readonly tree: MoveTree;
-  /** How many plies lie before the start, from which the numbers count. */
-  readonly offset: number;
+  readonly numbers: MoveNumbers;
   /** The last move in pairs; `null`: the main line is shown to its end. */
   readonly until: NodeId | null;
   /** A move that is not shown, nor what follows it. */
@@ -39,7 +39,7 @@ export interface View {
 }
 
 export function rowsOf(view: View): readonly Row[] {
-  const { tree, offset, until, without } = view;
+  const { tree, numbers, until, without } = view;
   const rows: Row[] = [];
   const childrenOf = (id: NodeId): readonly NodeId[] =>
     nodeAt(tree, id).children.filter((child) => child !== without);
@@ -53,9 +53,9 @@ export function rowsOf(view: View): readonly Row[] {
     if (main !== undefined) {
       const { ply, ...node } = nodeAt(tree, main);
       const comment = commentWords(node.comment);
-      const place = ply - 1 + offset;
+      const place = ply - 1 + numbers.offset;
       const last = rows.at(-1);
-      const number = Math.floor(place / 2) + 1;
+      const number = numberAt(numbers, ply - 1);
       if (place % 2 === 0) rows.push({ type: 'pair', number, first: main, second: null });
       else if (open && last?.type === 'pair') rows[rows.length - 1] = { ...last, second: main };
       else rows.push({ type: 'pair', number, first: null, second: main });

@@ -12,8 +12,9 @@ import { followWords } from '../../i18n/follow-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
+import { type MoveNumbers, numbersOf } from '../../table/move-numbers.ts';
 import { resultOfGame, rulesAreHere } from '../../table/questions.ts';
-import { type GameRecord, pliesBeforeStart } from '../../table/record.ts';
+import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import type { Entry, SearchView } from '../../table/state.ts';
 import { type Mark, nodeAt } from '../../table/tree.ts';
@@ -243,6 +244,7 @@ export function createAnalysisTab(
     }
     const isHere = search !== null && search.fen === shown.fen;
     const names = gameInfo[shown.game].lineNames;
+    const numbers = numbersOf(state.record);
     for (const [index, row] of rows.entries()) {
       const line = search?.report?.lines[index];
       const score = search === null || line === undefined ? null : fromFirst(line.score, search.side);
@@ -254,7 +256,8 @@ export function createAnalysisTab(
         score: scored,
         leads: score === null ? null : leader(score),
         moves: search?.lines[index] ?? [],
-        firstPly: firstPly(state, search),
+        numbers,
+        firstPly: firstPly(numbers, search),
         usable: isHere,
         playing: isPlaying,
         said: {
@@ -353,12 +356,12 @@ export function createAnalysisTab(
 /** What an opponent considers in a game is its own affair. */
 const analysed = ({ search }: Entry): SearchView | null => (search?.purpose === 'analysis' ? search : null);
 
-/** The number of the first ply of a line of this search, counted as in the list of moves. */
-function firstPly({ record }: Entry, search: SearchView | null): number {
+/** The first ply of a line of this search, which may begin with a pass. */
+function firstPly({ offset }: MoveNumbers, search: SearchView | null): number {
   if (search === null) return 0;
-  const moves = search.ply + pliesBeforeStart(record);
+  const moves = search.ply + offset;
   const even = moves - (moves % 2);
-  return search.side === 'first' ? even : even + 1;
+  return (search.side === 'first' ? even : even + 1) - offset;
 }
 
 const iconButton = (path: string, onPress: () => void): HTMLButtonElement =>

@@ -7,6 +7,7 @@ const view: LineView = {
   score: '+0.3',
   leads: 'first',
   moves: ['C2=5', 'H8+7', 'H2+3'],
+  numbers: { offset: 0, each: false },
   firstPly: 0,
   usable: true,
   playing: false,

@@ -3,6 +3,7 @@
 import { barPaths, drawIcon, redrawIcon } from '../../dom/bar-icons.ts';
 import { attribute, button, el, show, text, usable } from '../../dom/dom.ts';
 import type { Side } from '../../engine/types.ts';
+import { type MoveNumbers, numberBefore } from '../../table/move-numbers.ts';
 
 export interface LineView {
   readonly name: string;
@@ -10,7 +11,8 @@ export interface LineView {
   /** `null`: neither side. */
   readonly leads: Side | null;
   readonly moves: readonly string[];
-  /** The number of the first move's ply, from 0. */
+  readonly numbers: MoveNumbers;
+  /** The ply of the first move, from 0 at the start. */
   readonly firstPly: number;
   /** The line starts from what the board shows. */
   readonly usable: boolean;
@@ -112,7 +114,7 @@ export function createLineRow(on: LineEvents): LineRow {
     if (event.key === 'Escape' && on.leave()) event.preventDefault();
   });
 
-  function drawMoves({ moves: written, firstPly, usable: yes }: LineView): void {
+  function drawMoves({ moves: written, numbers, firstPly, usable: yes }: LineView): void {
     const held = moves.querySelector(':focus-visible');
     while (moves.children.length > written.length) moves.lastElementChild?.remove();
     while (moves.children.length < written.length) {
@@ -122,7 +124,7 @@ export function createLineRow(on: LineEvents): LineRow {
     for (const [index, step] of [...moves.children].entries()) {
       const [number, move] = step.children;
       if (number === undefined || !(move instanceof HTMLElement)) continue;
-      text(number, numberOf(firstPly + index, index === 0));
+      text(number, numberBefore(numbers, firstPly + index, index === 0));
       text(move, written[index] ?? '');
       usable(move, yes);
     }
@@ -150,10 +152,4 @@ export function createLineRow(on: LineEvents): LineRow {
       drawMoves(view);
     },
   };
-}
-
-/** "12." before a first side's move, "12…" where a line begins with the second side's; as in the move list. */
-function numberOf(ply: number, first: boolean): string {
-  if (ply % 2 === 0) return `${ply / 2 + 1}.`;
-  return first ? `${(ply + 1) / 2}…` : '';
 }

@@ -59,6 +59,7 @@ export const gomokuInfo: GameInfo = {
   lineNames: 'ABCDE',
   secondLetter: 'w',
   hasSign: (board, rule) => isNamed(rule) || rule.startsWith('k=') || /[xo]/.test(board),
+  numbersEachMove: true,
   facesPlayer: false,
   // Numbers of two digits stand beside the stones.
   margins: { plain: 0.6, coordinates: 1.1 },

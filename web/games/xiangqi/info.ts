@@ -20,6 +20,7 @@ export const xiangqiInfo: GameInfo = {
   lineNames: '12345',
   secondLetter: 'b',
   hasSign: (board) => /[kabnrcpeh]/i.test(board),
+  numbersEachMove: false,
   facesPlayer: true,
   // Coordinates need a little more, so that they clear the pieces at the edge.
   margins: { plain: 0.6, coordinates: 0.8 },

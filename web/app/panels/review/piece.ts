@@ -1,7 +1,7 @@
 /** What the pieces of a review share. */
 import type { ReviewWords } from '../../../i18n/review.ts';
 import type { ReviewState } from '../../../study/review/model.ts';
-import { pliesBeforeStart } from '../../../table/record.ts';
+import { numberBefore, numbersOf } from '../../../table/move-numbers.ts';
 import type { Model } from '../../model.ts';
 
 /** What all pieces of the part draw from. */
@@ -17,10 +17,8 @@ export interface Piece {
 }
 
 /** "12. C2=5", "12… H8+7". */
-export function numbered({ state: { record, written } }: Model, ply: number): string {
-  const at = ply + pliesBeforeStart(record);
-  return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'} ${written[ply] ?? ''}`;
-}
+export const numbered = ({ state: { record, written } }: Model, ply: number): string =>
+  `${numberBefore(numbersOf(record), ply, true)} ${written[ply] ?? ''}`;
 
 export const shapes = { '?!': 'inaccuracy', '?': 'mistake', '??': 'blunder' } as const;
 type ErrorGlyph = keyof typeof shapes;
