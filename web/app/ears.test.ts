@@ -31,10 +31,14 @@ function earsOf(entry: Entry, heard: string[], t: Messages = en, language: Langu
 }
 
 /** What is said after a move, besides the move. */
-function heardAfter(status: Partial<XiangqiStatus>, analysis: Entry['analysis'] = 'off'): readonly string[] {
+function heardAfter(
+  status: Partial<XiangqiStatus>,
+  analysis: Entry['analysis'] = 'off',
+  statusBefore: Partial<XiangqiStatus> = {},
+): readonly string[] {
   const heard: string[] = [];
   const record = gameAfter(people, ['h2e2']);
-  const before = { ...barePosition(record.start, []), status: ongoing };
+  const before = { ...barePosition(record.start, []), status: { ...ongoing, ...statusBefore } };
   const after = { ...barePosition(record.start, ['h2e2']), status: { ...ongoing, ...status } };
   earsOf({ ...entryOf(record), analysis }, heard).moved(before, after, 'h2e2', 'C2=5');
   // After the sound and the move.
@@ -49,6 +53,8 @@ test('a repetition is heard as it is read, and a check beside it', () => {
   expect(heardAfter({ repetition })).toEqual([warning]);
   expect(heardAfter({ check: 'e9' })).toEqual([check]);
   expect(heardAfter({ repetition, check: 'e9' })).toEqual([check, warning]);
+  // It stays to be read, and is heard once.
+  expect(heardAfter({ repetition }, 'off', { repetition })).toEqual([]);
 });
 
 test('how a line ends is heard in an analysis; the end of a game is told with its result', () => {

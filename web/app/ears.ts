@@ -29,7 +29,10 @@ export const createEars = (
     // A check is both told and remarked upon.
     // In an analysis nobody is asked.
     const asked = state.analysis === 'off' ? openingInWords(state, t) : null;
-    const told = [kit.aloud(t, after, preferences), kit.remark(t, after)?.text, asked];
+    const remark = kit.remark(t, after)?.text;
+    // A remark that stays was told.
+    const isNew = remark !== kit.remark(t, before)?.text;
+    const told = [kit.aloud(t, after, preferences), isNew ? remark : null, asked];
     for (const words of new Set(told)) if (words) say(words);
   },
   ended: () => {

@@ -81,8 +81,8 @@ impl Rows {
     /// Blocks of a row, from `at` on.
     #[inline]
     pub(crate) fn part<const N: usize>(&self, index: usize, at: usize) -> &[Block; N] {
-        let blocks = &self.blocks[index * self.width + at..];
-        blocks.first_chunk().expect("the row has as many blocks")
+        let blocks = self.row(index)[at..].first_chunk();
+        blocks.expect("the row has as many blocks")
     }
 
     fn count(&self) -> usize {

@@ -38,7 +38,7 @@ pub(crate) use reasons;
 /// Reasons in every game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plain {
-    /// This many percent of the chance to win are gone, and nothing more can be proved.
+    /// This many percentage points of the chance to win are gone, and nothing more can be proved.
     Chance(u8),
     /// After this move the game was lost for this side and stayed lost.
     LastMoment(&'static str),

@@ -88,10 +88,10 @@ export function createMoveList(goTo: (node: NodeId) => void, fold: (head: NodeId
         return { element: words, nodes: [row.node] };
       }
       case 'pair': {
-        const { number, first, second } = row;
+        const { number, each, first, second } = row;
         const nodes = [first, second].flatMap((id) => (id === null ? [] : [id]));
         const halves = nodes.map((id) => moveButton(id, 'move'));
-        if (first === null) halves.unshift(el('span', { class: 'move move-none' }, '…'));
+        if (first === null) halves.unshift(el('span', { class: 'move move-none' }, each ? '' : '…'));
         const item = el(
           'li',
           { class: 'move-row' },

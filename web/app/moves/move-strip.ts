@@ -21,8 +21,8 @@ export function createStrip(session: TableSession): Part {
   let said: readonly string[] | null = null;
   let current: HTMLElement | null = null;
 
-  function draw(wanted: readonly NodeId[], numbers: MoveNumbers, isSame: boolean): void {
-    const differs = wanted.findIndex((id, place) => id !== line[place] || !isSame);
+  function draw(wanted: readonly NodeId[], numbers: MoveNumbers, sameNumbers: boolean): void {
+    const differs = wanted.findIndex((id, place) => id !== line[place] || !sameNumbers);
     const kept = differs < 0 ? wanted.length : differs;
     while (list.children.length > kept) list.lastElementChild?.remove();
     for (const [place, id] of wanted.entries()) {
@@ -50,10 +50,10 @@ export function createStrip(session: TableSession): Part {
       steppers.update(state, words);
       const wanted = pathTo(record.tree, endOf(state)).map(({ id }) => id);
       const numbers = numbersOf(record);
-      const isCounted = numbers.offset === counted.offset && numbers.each === counted.each;
+      const sameNumbers = numbers.offset === counted.offset && numbers.each === counted.each;
       const same =
-        isCounted && wanted.length === line.length && wanted.every((id, place) => id === line[place]);
-      if (!same) draw(wanted, numbers, isCounted);
+        sameNumbers && wanted.length === line.length && wanted.every((id, place) => id === line[place]);
+      if (!same) draw(wanted, numbers, sameNumbers);
       if (!same || texts !== said) {
         for (const [place, id] of wanted.entries()) {
           const move = moveAt(place);

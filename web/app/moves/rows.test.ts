@@ -33,7 +33,10 @@ const viewOf = (tree: MoveTree, patch: Partial<View> = {}): View => ({
 function jotted(view: View): readonly string[] {
   const name = (id: NodeId | null): string => (id === null ? '…' : (view.tree.nodes[id]?.move ?? '?'));
   const jot = (row: Row): string => {
-    if (row.type === 'pair') return `${row.number}. ${name(row.first)} ${name(row.second)}`;
+    if (row.type === 'pair') {
+      const missing = row.each && row.first === null ? '' : name(row.first);
+      return `${row.number}. ${missing} ${name(row.second)}`;
+    }
     if (row.type === 'comment') return `{${name(row.node)}}`;
     const start = `${'>'.repeat(row.depth)}${row.starts ? '' : ' …'}`;
     return `${start} ${row.nodes.map(name).join(' ')}${row.folded ? ' +' : ''}`;
@@ -49,6 +52,14 @@ describe('the rows of a tree', () => {
       '2. b c',
     ]);
     expect(jotted(viewOf(emptyTree))).toEqual([]);
+  });
+
+  test('begin with the number of their first stone where each has its own', () => {
+    const stones = (offset: number, ...lines: readonly string[]) =>
+      jotted(viewOf(grown(...lines).tree, { numbers: { offset, each: true } }));
+    expect(stones(0, 'a b c')).toEqual(['1. a b', '3. c …']);
+    expect(stones(1, 'a b c')).toEqual(['1.  a', '2. b c']);
+    expect(stones(0, 'a b c', 'd')).toEqual(['1. a …', '> d', '2.  b', '3. c …']);
   });
 
   test('show a variation below the move that it replaces, and go on behind it', () => {

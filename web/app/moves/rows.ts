@@ -11,6 +11,8 @@ export type Row =
   | {
       readonly type: 'pair';
       readonly number: number;
+      /** Whether the number is that of its first move alone. */
+      readonly each: boolean;
       readonly first: NodeId | null;
       readonly second: NodeId | null;
     }
@@ -40,6 +42,7 @@ export interface View {
 
 export function rowsOf(view: View): readonly Row[] {
   const { tree, numbers, until, without } = view;
+  const { each } = numbers;
   const rows: Row[] = [];
   const childrenOf = (id: NodeId): readonly NodeId[] =>
     nodeAt(tree, id).children.filter((child) => child !== without);
@@ -56,9 +59,9 @@ export function rowsOf(view: View): readonly Row[] {
       const place = ply - 1 + numbers.offset;
       const last = rows.at(-1);
       const number = numberAt(numbers, ply - 1);
-      if (place % 2 === 0) rows.push({ type: 'pair', number, first: main, second: null });
+      if (place % 2 === 0) rows.push({ type: 'pair', number, each, first: main, second: null });
       else if (open && last?.type === 'pair') rows[rows.length - 1] = { ...last, second: main };
-      else rows.push({ type: 'pair', number, first: null, second: main });
+      else rows.push({ type: 'pair', number, each, first: null, second: main });
       open = place % 2 === 0 && comment === null && others.length === 0;
       if (comment !== null) rows.push({ type: 'comment', node: main });
     }
@@ -96,7 +99,7 @@ function addLine(
 
 function sameRow(a: Row, b: Row): boolean {
   if (a.type === 'pair' && b.type === 'pair') {
-    return a.number === b.number && a.first === b.first && a.second === b.second;
+    return a.number === b.number && a.each === b.each && a.first === b.first && a.second === b.second;
   }
   if (a.type === 'comment' && b.type === 'comment') return a.node === b.node;
   return (

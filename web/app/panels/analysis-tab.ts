@@ -12,7 +12,7 @@ import { followWords } from '../../i18n/follow-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type LinesWords, loadLinesWords } from '../../i18n/lines.ts';
 import { lineCounts, notationFor, type Preferences } from '../../state/preferences.ts';
-import { type MoveNumbers, numbersOf } from '../../table/move-numbers.ts';
+import { numbersOf } from '../../table/move-numbers.ts';
 import { resultOfGame, rulesAreHere } from '../../table/questions.ts';
 import type { GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
@@ -257,7 +257,7 @@ export function createAnalysisTab(
         leads: score === null ? null : leader(score),
         moves: search?.lines[index] ?? [],
         numbers,
-        firstPly: firstPly(numbers, search),
+        firstPly: search?.ply ?? 0,
         usable: isHere,
         playing: isPlaying,
         said: {
@@ -355,14 +355,6 @@ export function createAnalysisTab(
 
 /** What an opponent considers in a game is its own affair. */
 const analysed = ({ search }: Entry): SearchView | null => (search?.purpose === 'analysis' ? search : null);
-
-/** The first ply of a line of this search, which may begin with a pass. */
-function firstPly({ offset }: MoveNumbers, search: SearchView | null): number {
-  if (search === null) return 0;
-  const moves = search.ply + offset;
-  const even = moves - (moves % 2);
-  return (search.side === 'first' ? even : even + 1) - offset;
-}
 
 const iconButton = (path: string, onPress: () => void): HTMLButtonElement =>
   button({ class: 'icon-button' }, onPress, drawIcon(path));

@@ -16,4 +16,5 @@ test('the row through the last stone is counted in every direction', () => {
   const start = `${Array.from({ length: 15 }, () => 15).join('/')} b standard`;
   expect(longestThrough(barePosition(start, moves), moves.at(-1) ?? '')).toBe(4);
   expect(longestThrough(barePosition(start, moves.slice(0, 5)), moves[4] ?? '')).toBe(1);
+  expect(longestThrough(barePosition(start, moves), 'h1')).toBe(0);
 });

@@ -79,6 +79,7 @@ const directions = [
 /** How many stones of one colour stand in a row through one of them. */
 export function longestThrough({ pieces }: GomokuPosition, point: string): number {
   const stone = pieces.get(point);
+  if (stone === undefined) return 0;
   const file = point.charCodeAt(0);
   const rank = Number(point.slice(1));
   const run = (files: number, ranks: number): number => {

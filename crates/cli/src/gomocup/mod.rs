@@ -266,6 +266,7 @@ impl Gomocup {
             | Command::TakeBack(_)
             | Command::Wrong(_) => unreachable!("handled before"),
         };
+        self.time.begun();
         game.check_open()?;
         let position = game.position().clone();
         let (limits, longest) = match wish {

@@ -26,7 +26,7 @@ pub(super) struct Time {
     left: Option<Duration>,
     /// Whether the manager has said that games have no such time.
     is_endless: bool,
-    /// Whether no move has been made since the manager told what is left.
+    /// Whether no stone has been played since the manager told what is left.
     is_fresh: bool,
 }
 
@@ -41,11 +41,17 @@ impl Time {
         self.turn.unwrap_or(DEFAULT_TURN)
     }
 
-    /// Sets the time for a game, which begins with it.
+    /// Sets the time for a game, which begins with it, unless another time was told for the game to come.
     pub(super) fn set_game(&mut self, time: Option<Duration>) {
-        (self.game, self.left) = (time, time);
-        self.is_fresh = false;
+        self.game = time;
         self.is_endless = time.is_none();
+        let told = self.left.filter(|_| self.is_fresh && !self.is_endless);
+        self.left = told.or(time);
+    }
+
+    /// The game has begun: a time that was told is for this one.
+    pub(super) fn begun(&mut self) {
+        self.is_fresh = false;
     }
 
     /// Sets the time left for this game. Ignored if the manager has said that there is no such time.
@@ -67,7 +73,7 @@ impl Time {
     /// Subtracts the time of a move.
     pub(super) fn spend(&mut self, used: Duration) {
         self.left = self.left.map(|left| left.saturating_sub(used));
-        self.is_fresh = false;
+        self.begun();
     }
 
     /// The limit that the next move plans with, and the time that it must not exceed.
@@ -190,6 +196,25 @@ mod tests {
         time.set_left(ENDLESS);
         assert!(time.is_unset());
         assert_eq!(time.limits().0, Limits::Time(ms(4_850)));
+    }
+
+    #[test]
+    fn a_time_left_that_was_told_before_a_game_is_for_that_game_alone() {
+        let mut time = Time::default();
+        time.set_turn(ms(1_000));
+        time.set_game(Some(ms(900_000)));
+        for begins in [true, false] {
+            time.set_left(ms(300));
+            if begins {
+                time.set_game(Some(ms(900_000)));
+            }
+            time.restart();
+            assert_eq!(time.limits().1, ms(270));
+            // The other side wins before we have answered.
+            time.begun();
+            time.restart();
+            assert_eq!(time.limits().1, ms(900));
+        }
     }
 
     #[test]

@@ -56,7 +56,8 @@ pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
     unsafe { activate_vectors::<FINE>(values, weights) }
 }
 
-/// One instruction, for which nothing waits.
+/// A prefetch instruction; the program does not wait for it.
+#[cfg_attr(miri, allow(dead_code, reason = "its scalar twin takes its place"))]
 #[inline]
 pub(super) fn prefetch(word: &AtomicU32) {
     // SAFETY: all processors of x86-64 have SSE, and what is not there is not fetched.

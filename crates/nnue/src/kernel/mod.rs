@@ -68,7 +68,7 @@ pub(crate) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
     best!(activate::<FINE>(values, weights))
 }
 
-/// Has the processor fetch what is about to be read, such as an entry of a large table, while the program goes on.
+/// Asks the processor to load what will be read soon, such as an entry of a large table, while the program goes on.
 #[inline]
 pub fn prefetch(word: &AtomicU32) {
     #[cfg(all(feature = "std", target_arch = "x86_64", not(miri)))]

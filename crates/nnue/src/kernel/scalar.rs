@@ -75,7 +75,7 @@ pub(super) fn activate<const FINE: u32>(values: &[Block], weights: &[Block]) -> 
     values.iter().zip(weights).map(block).sum()
 }
 
-/// A plain load. Nothing uses the value, so the processor goes on for some while without it.
+/// A plain load. Nothing uses the value, so the processor goes on for a while without it.
 #[allow(dead_code, reason = "an instruction may take its place")]
 #[inline]
 pub(super) fn prefetch(word: &AtomicU32) {

@@ -209,7 +209,7 @@ struct Played {
     point: Point,
     /// How many changes stood before it.
     changes: usize,
-    /// The points near a stone before it.
+    /// [`Grid::nearby`] before it.
     nearby: Points,
 }
 
@@ -222,7 +222,7 @@ pub struct Grid {
     walls: Lines,
     /// The points within two steps of each.
     around: Box<[Points]>,
-    /// The empty points, and those among them near a stone.
+    /// The empty points, and those among them near a stone or in the centre.
     free: Points,
     nearby: Points,
     empty: usize,

@@ -163,7 +163,7 @@ impl Evaluation {
         if let Some(features) = nines {
             let mut stones = grid.stones();
             for point in grid.last_moves().take(count) {
-                stones.take(point, |was, is| {
+                stones.remove(point, |was, is| {
                     let both = features.of(was).into_iter().zip(features.of(is));
                     for (change, changes) in both.zip(&mut self.changes) {
                         changes.push(change);

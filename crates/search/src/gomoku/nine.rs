@@ -48,7 +48,7 @@ pub struct Stones {
 }
 
 impl Stones {
-    /// Takes the stones of both sides rank by rank: their bits, lowest file first, and all bits beyond the edge as well.
+    /// From the stones of both sides rank by rank: their bits, lowest file first, and all bits beyond the edge as well.
     #[must_use]
     pub fn new(ranks: impl Iterator<Item = [u32; 2]>) -> Self {
         let mut stones = [!0; RANK];
@@ -72,23 +72,23 @@ impl Stones {
 
     /// The nines about all points, and some that mean nothing, about points beyond the edge.
     pub fn nines(self) -> impl Iterator<Item = Nine> {
-        let ranks = 1..RANK - 3;
-        ranks.flat_map(move |rank| (1..RANK - 3).map(move |file| self.nine(file, rank)))
+        const LOWEST: usize = BEYOND - 1;
+        let corners = LOWEST..LOWEST + MAX_SIZE;
+        let ranks = corners.clone();
+        ranks.flat_map(move |rank| corners.clone().map(move |file| self.nine(file, rank)))
     }
 
-    /// Takes a stone away, and tells of each nine that sees it, without the stone and with it.
-    pub fn take(&mut self, point: Point, mut tell: impl FnMut(Nine, Nine)) {
+    /// Removes a stone, and tells of each nine that sees it, without the stone and with it.
+    pub fn remove(&mut self, point: Point, mut tell: impl FnMut(Nine, Nine)) {
         let (file, rank) = (usize::from(point.file()), usize::from(point.rank()));
-        let ranks: &mut [u64; 5] = self.ranks[rank..]
-            .first_chunk_mut()
-            .expect("two ranks lie beyond the edge");
+        let bits = &mut self.ranks[rank + BEYOND];
         let stone = 1 << (file + BEYOND);
-        let side = if ranks[BEYOND] & stone != 0 {
+        let side = if *bits & stone != 0 {
             Side::First
         } else {
             Side::Second
         };
-        ranks[BEYOND] ^= stone << (SECOND * side.index() as u32);
+        *bits ^= stone << (SECOND * side.index() as u32);
         for seen in 0..POINTS {
             let without = self.nine(file + seen as usize % 3, rank + seen as usize / 3);
             tell(without, without | bit(side, POINTS - 1 - seen));
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stone_taken_away_changes_the_nines_that_see_it() {
+    fn a_removed_stone_changes_the_nines_that_see_it() {
         let mut rng = Rng::new(6);
         for (width, height) in [(15, 15), (20, 20), (3, 5), (1, 4)] {
             let mut board = Board::new(width, height).unwrap();
@@ -282,7 +282,7 @@ mod tests {
                 let before = seeing(&board);
                 board.set(point, None);
                 let mut told = Vec::new();
-                kept.take(point, |without, with| told.push((without, with)));
+                kept.remove(point, |without, with| told.push((without, with)));
                 assert!(
                     told.into_iter().eq(seeing(&board).into_iter().zip(before)),
                     "{width}×{height}"

@@ -31,7 +31,7 @@ pub(super) fn promise(grid: &Grid, point: Point) -> i32 {
     ATTACK[pair / Class::COUNT] + DEFENCE[pair % Class::COUNT]
 }
 
-/// The points worth a look: all near a stone, or, when the other side is about to win, only those
+/// The points worth a look: all near a stone and the centre, or, when the other side is about to win, only those
 /// that may stop it.
 pub(super) fn candidates(grid: &Grid) -> Points {
     let side = grid.side_to_move();
@@ -138,7 +138,7 @@ impl Picker {
         };
         candidates(grid).into_iter().for_each(&mut listed);
         if self.len == 0 && skip.is_none() && grid.count(!side, Class::FIVE) == 0 {
-            // Nothing near a stone may be played, or stops what threatens.
+            // Nothing near a stone nor the centre may be played, or stops what threatens.
             let mut listed = |point: Point| {
                 if self.len < MAX_MOVES && grid.may_play(side, point) {
                     self.moves[self.len] = (point, 0);

@@ -39,7 +39,7 @@ pub(super) const VCT_FIRST: u64 = 500;
 pub(super) const VCT_SHARE: u64 = 4;
 /// Part of the tables that goes to the search for continuous threats: one MiB in this many.
 pub(super) const VCT_TABLE: usize = 8;
-/// Boards of up to this many points are looked at whole, larger ones only near the stones.
+/// Boards of up to this many points are looked at whole, larger ones only near the stones and in the centre.
 pub(super) const SMALL_BOARD: usize = 64;
 /// Aspiration window: first half-width.
 pub(super) const ASPIRATION: Score = 30;

@@ -143,7 +143,7 @@ impl Player {
         search.best_line()
     }
 
-    /// The most useful of some points near the stones.
+    /// The most useful of some points near the stones or in the centre.
     fn plausible(&mut self, position: &Position, rng: &mut Rng) -> Option<Point> {
         if position.outcome().is_some() {
             return None;
