@@ -279,7 +279,7 @@ test('a board whose canvases the browser has lost is painted anew', async ({ pag
     } as typeof create;
     Object.assign(window, { canvases });
   });
-  await open(page, { fen: '4k4/9/9/9/9/9/9/9/9/4K3R w - - 0 1' });
+  await open(page, { fen: '3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1' });
   const pictures = (): Promise<readonly string[]> =>
     page
       .locator('canvas.board-layer')
