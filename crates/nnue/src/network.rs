@@ -79,6 +79,10 @@ impl Rows {
     }
 
     /// Blocks of a row, from `at` on.
+    #[allow(
+        dead_code,
+        reason = "vector kernels ask for it, and not all builds have one"
+    )]
     #[inline]
     pub(crate) fn part<const N: usize>(&self, index: usize, at: usize) -> &[Block; N] {
         let blocks = self.row(index)[at..].first_chunk();

@@ -643,6 +643,143 @@ fn a_psq_that_was_won_has_its_result() {
 }
 
 #[test]
+fn an_sgf_is_read_with_its_names_comments_and_variations() {
+    let text = r"(;GM[4]FF[4]SZ[15] RU[Taraguchi-10]PB[Anna \]K\: \\]PW[Bo]EV[Cup
+2026]RE[W+Resign]C[first]
+        ;B[hh]C[centre];W[hg]
+        (;B[jh]C[direct (or 瑞星)];W[GG])
+        (;B[ji];MN[4]W[gh](;B[aa])(;B[oo])))";
+    let written = pgn(read_text(text));
+    for part in [
+        "[Rule \"renju\"]",
+        "[Size \"15x15\"]",
+        "[Black \"Anna ]K: \\\\\"]",
+        "[White \"Bo\"]",
+        "[Event \"Cup 2026\"]",
+        "[Result \"0-1\"]",
+    ] {
+        assert!(written.contains(part), "{part}: {written}");
+    }
+    let moves = "{first} 1. h8 {centre} 1. ... h9 2. j8 {direct (or 瑞星)} (2. j7 g8 3. a15 (3. o1)) 2. ... g9 0-1";
+    assert_eq!(spaced(&written), moves);
+}
+
+/// The moves of a PGN in one line.
+fn spaced(pgn: &str) -> String {
+    let (_, moves) = pgn.split_once("\n\n").unwrap();
+    moves.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn points_of_an_sgf_may_be_written_as_on_the_board_and_stones_may_stand_there() {
+    let written = pgn(read_text(
+        "(;SZ[20:12]AB[aa:bc][T1]AW[h2]AE[ab];W[a1];B[B1])",
+    ));
+    assert!(written.contains("[Size \"20x12\"]"), "{written}");
+    assert!(
+        written.contains("xx18/1x18/xx18/20/20/20/20/20/20/20/7o12/19x w"),
+        "{written}"
+    );
+    assert!(spaced(&written).starts_with("1. ... a1 2. b1"), "{written}");
+    // Without a move, the stones or the file say whose turn it is.
+    for (text, fen) in [
+        (
+            "(;AB[hh])",
+            "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 w",
+        ),
+        ("(;AB[hh]AW[ii])", "7x7/8o6/15/15/15/15/15/15 b"),
+        ("(;AB[hh]PL[B])", "7x7/15/15/15/15/15/15/15 b"),
+    ] {
+        let written = pgn(read_text(text));
+        assert!(written.contains(fen), "{written}");
+    }
+}
+
+#[test]
+fn the_rule_and_the_result_of_an_sgf_are_known_by_their_names() {
+    for (name, rule) in [
+        ("", "freestyle"),
+        ("RU[Gomoku]", "freestyle"),
+        ("RU[Swap2]", "freestyle"),
+        ("RU[RIF]", "renju"),
+        ("RU[Soosyrv-8]", "renju"),
+        ("RU[Standard gomoku]", "standard"),
+        ("RU[Caro]", "caro"),
+    ] {
+        let written = pgn(read_text(&format!("(;GM[4]{name};B[hh])")));
+        let rule = format!("[Rule \"{rule}\"]");
+        assert!(written.contains(&rule), "{name}: {written}");
+    }
+    let row = ";B[hh];W[aa];B[hg];W[ab];B[hf];W[ac];B[he];W[ad]";
+    for (stated, last, result) in [
+        ("", "", "*"),
+        ("", ";B[hd]", "1-0"),
+        ("RE[B+5]", "", "1-0"),
+        ("RE[w+T]", "", "0-1"),
+        ("RE[Draw]", "", "1/2-1/2"),
+        ("RE[0]", "", "1/2-1/2"),
+        ("RE[?]", ";B[hd]", "1-0"),
+    ] {
+        let written = pgn(read_text(&format!("(;{stated}{row}{last})")));
+        let tag = format!("[Result \"{result}\"]");
+        assert!(written.contains(&tag), "{stated}: {written}");
+    }
+}
+
+#[test]
+fn what_is_not_legal_in_an_sgf_is_left_out_and_said() {
+    let written = pgn(read_text("(;B[hh];W[ii](;B[hh];W[aa])(;B[jj]))"));
+    assert_eq!(spaced(&written), "1. h8 i7 {✗ h8} 2. j6 *");
+    assert_eq!(code(read_text("(;AB[hh];W[hh])")), "gomoku-move-occupied");
+}
+
+#[test]
+fn a_bad_sgf_is_refused_with_its_reason() {
+    for (text, expected) in [
+        ("(;GM[1]SZ[19];B[pd])", "import-sgf-game"),
+        ("(;GM[4];B[hh]", "import-short"),
+        ("(;", "import-short"),
+        ("(;B[hh", "import-tag-open"),
+        ("(;B[hh\\])", "import-tag-open"),
+        ("(;B[zz])", "import-tag"),
+        ("(;B[h16])", "import-tag"),
+        ("(;B[])", "import-tag"),
+        ("(;B[hh];B[ii])", "import-tag"),
+        ("(;B[hh];AW[ii])", "import-tag"),
+        ("(;SZ[21];B[hh])", "import-tag"),
+        ("(;SZ[x])", "import-tag"),
+        ("(;AB[aa]SZ[9])", "import-tag"),
+        ("(;PL[x])", "import-tag"),
+        ("(;B;W[hh])", "import-tag"),
+        ("(;B[hh]!)", "import-tag"),
+        ("(;AB[aa:ea]PL[B])", "gomoku-position-won"),
+    ] {
+        assert_eq!(code(read_text(text)), expected, "{text}");
+    }
+    // Each game of a file is read separately.
+    let games = read_text("(;B[hh]C[:-) \\] (]) (;B[zz](;W[hh]))\n(;B[ii])");
+    let good: Vec<_> = games.iter().map(Result::is_ok).collect();
+    assert_eq!(good, [true, false, true]);
+    // Each variation has one in it, on points of its own that make no row.
+    let mut points = ('a'..='t')
+        .step_by(2)
+        .flat_map(|file| ('a'..='t').map(move |rank| [file, rank]));
+    let mut point = || points.next().unwrap().iter().collect::<String>();
+    let levels: String = (0..70)
+        .map(|level| {
+            let side = ["B", "W"][level % 2];
+            format!("(;{side}[{}])(;{side}[{}]", point(), point())
+        })
+        .collect();
+    let nested = format!("(;SZ[20]{levels}{})", ")".repeat(70));
+    assert_eq!(code(read_text(&nested)), "import-nesting");
+    assert_eq!(
+        code(read_text(nested.trim_end_matches(')'))),
+        "import-short"
+    );
+}
+
+#[test]
 fn a_bad_dhtmlxq_is_refused_with_its_reason() {
     for (from, to, expected) in [
         ("774770627967", "77477062796", "import-tag"),

@@ -141,6 +141,11 @@ fn texts() -> Vec<(&'static str, String)> {
             "psq",
             "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n".into(),
         ),
+        (
+            "sgf",
+            "(;B[hh]C[centre];W[ii]".to_owned() + &"(;B[jj]C[a];W[kk])".repeat(PLIES) + ")",
+        ),
+        ("games of sgf", "(;B[hh])".repeat(PLIES)),
     ]
 }
 

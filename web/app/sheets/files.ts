@@ -2,7 +2,7 @@
 import { el } from '../../dom/dom.ts';
 
 /** What a game can be read from, for `accept`. */
-export const readableFiles = '.pgn,.txt,.fen,.psq,.xqf,.cbr,.cbl,text/plain';
+export const readableFiles = '.pgn,.txt,.fen,.psq,.sgf,.xqf,.cbr,.cbl,text/plain';
 
 /** `false` when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {

@@ -6,6 +6,7 @@
 //! | XQF | XQStudio (象棋演播室), to version 18 | *XQFileRW.pas* of its author as several public readers quote it |
 //! | CBR, CBL | CCBridge (象棋桥) | public descriptions that were checked against files of the program |
 //! | psq | Piskvork, Gomocup | see `duiyi_gomoku::record::psq` |
+//! | SGF, gomoku and renju | sites for renju, many boards | its specification, red-bean.com/sgf |
 //!
 //! [`read_file`] distinguishes them by their first bytes. Texts may be UTF-8, GB18030 or Big5, which this crate cannot
 //! decode; the caller passes a decoder. Every reader checks all moves, keeps comments and variations, and refuses what it
@@ -17,6 +18,7 @@
 mod ccbridge;
 mod dhtmlxq;
 pub mod dialect;
+mod sgf;
 mod tree;
 mod xqf;
 
@@ -27,7 +29,7 @@ use alloc::vec::Vec;
 use duiyi_game::memory::{self, NoMemory};
 use duiyi_game::pgn::{MAX_NESTING, Syntax};
 use duiyi_game::{CutShort, Shown, error_data};
-use duiyi_gomoku::record::pgn::Game;
+use duiyi_gomoku::record::pgn::{Game, PlayError};
 use duiyi_gomoku::record::psq::{Psq, PsqError};
 use duiyi_xiangqi::fen::FenError;
 use duiyi_xiangqi::notation::NotationError;
@@ -69,9 +71,9 @@ pub enum ImportError {
     Mark(u8),
     /// A move from or to a point off the board.
     Point(u8),
-    /// A tag of DhtmlXQ whose value cannot be read.
+    /// A tag of DhtmlXQ or a property of SGF that cannot be read where it stands.
     Tag(String),
-    /// A tag of DhtmlXQ that does not end.
+    /// A tag of DhtmlXQ or a property of SGF that does not end.
     OpenTag(String),
     /// A variation of DhtmlXQ without a move to begin at.
     Variation(String),
@@ -83,6 +85,8 @@ pub enum ImportError {
     Nesting,
     /// A library without a game.
     Empty,
+    /// An SGF file of another game, which has this number.
+    SgfGame(String),
     /// What PGN does not allow either.
     Syntax(Syntax),
     /// The FEN of the start cannot be read.
@@ -91,6 +95,10 @@ pub enum ImportError {
     Start(PositionError),
     /// A move is not legal.
     Illegal(Move, NotationError),
+    /// The stones at the start are not a position.
+    StonesStart(duiyi_gomoku::PositionError),
+    /// A stone may not be put there.
+    Stone(PlayError),
     /// An error in a text of Piskvork.
     Psq(PsqError),
     /// An error in text that is PGN or similar.
@@ -116,12 +124,15 @@ error_data! {
         Self::Moves => "import-moves" { most: MAX_MOVES } "The game has more than {most} moves",
         Self::Nesting => "import-nesting" { most: MAX_NESTING } "Variations are nested more than {most} deep",
         Self::Empty => "import-empty" {} "The library holds no game",
+        Self::SgfGame(number) => "import-sgf-game" { number: number } "The game is number {number} of SGF; only gomoku and renju, number 4, can be read",
     }
     within {
         Self::Syntax(error) => error;
         Self::Fen(error) => error;
         Self::Start(error) => error;
         Self::Illegal(_, error) => error;
+        Self::StonesStart(error) => error;
+        Self::Stone(error) => error;
         Self::Psq(error) => error;
         Self::Record(error) => error;
     }
@@ -238,6 +249,9 @@ pub fn read_text(text: &str) -> Result<Games, NoMemory> {
     if let Some(games) = dhtmlxq::read(text)? {
         return Ok(games);
     }
+    if let Some(games) = sgf::read(text)? {
+        return Ok(games);
+    }
     if text.starts_with("Piskvorky ") {
         memory::room_for_game(text.len())?;
         return one(piskvork(text));
@@ -279,13 +293,8 @@ fn piskvork(text: &str) -> Result<Box<dyn Record>, ImportError> {
     let read: Psq = text.parse().map_err(ImportError::Psq)?;
     let mut game = Game::of(read.position());
     game.result = read.position().outcome().into();
-    for (name, player) in ["Black", "White"]
-        .iter()
-        .zip(read.players().into_iter().flatten())
-    {
-        let set = game.tags.set(name, player);
-        set.unwrap_or_else(|_| unreachable!("names of players are one line"));
-    }
+    let players = read.players().into_iter().flatten().cloned();
+    tree::set_tags(&mut game.tags, ["Black", "White"].into_iter().zip(players));
     Ok(Box::new(game))
 }
 

@@ -4,9 +4,10 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt::Display;
 
 use duiyi_game::Side;
-use duiyi_game::pgn::{GameResult, MAX_NESTING, Notated, Pen};
+use duiyi_game::pgn::{GameResult, MAX_NESTING, Notated, Pen, Tags};
 use duiyi_xiangqi::pgn::Game;
 use duiyi_xiangqi::{Board, Kind, Move, Piece, Position, Setup, Square};
 
@@ -19,20 +20,20 @@ const LEFT_OUT: char = '✗';
 const LEGAL: &str = "it was read here before";
 
 /// A tree of moves. Node 0 is the start.
-pub(super) struct Tree {
-    nodes: Vec<Node>,
+pub(super) struct Tree<M = Move> {
+    nodes: Vec<Node<M>>,
     /// How many moves were added, repeated ones included: each of them takes time.
     added: usize,
 }
 
-struct Node {
-    mv: Option<Move>,
+struct Node<M> {
+    mv: Option<M>,
     comment: String,
     /// The first one is the game, the others are variations.
     next: Vec<usize>,
 }
 
-impl Tree {
+impl<M: Copy + Eq + Display> Tree<M> {
     pub(super) fn new() -> Self {
         Self {
             nodes: vec![Node {
@@ -45,7 +46,7 @@ impl Tree {
     }
 
     /// Adds a move after a node and returns its node. The same move twice is one node.
-    pub(super) fn add(&mut self, parent: usize, mv: Move) -> Result<usize, ImportError> {
+    pub(super) fn add(&mut self, parent: usize, mv: M) -> Result<usize, ImportError> {
         self.added += 1;
         if self.added > MAX_MOVES {
             return Err(ImportError::Moves);
@@ -69,17 +70,25 @@ impl Tree {
         add_line(&mut self.nodes[node].comment, text);
     }
 
-    /// The side that makes the first move; `None` without one.
-    fn first(&self, board: &Board) -> Option<Side> {
-        let first = *self.nodes[0].next.first()?;
-        Some(board.piece_at(self.nodes[first].mv?.from())?.side)
+    /// The first move; `None` without one.
+    fn first(&self) -> Option<M> {
+        self.nodes[*self.nodes[0].next.first()?].mv
     }
 
-    /// Writes the comment on a node and the moves after it. What is not legal is left out, with all that follows it, and
-    /// a comment says so, unless nothing is left of the game.
-    fn write(
+    /// Writes the comments and the moves. What is not legal is left out, with all that follows it, and a comment says so,
+    /// unless nothing is left of the game; then `refuse` makes the error.
+    pub(super) fn write<P: Notated<Move = M>>(
         &self,
-        pen: &mut Pen<'_, Position>,
+        pen: &mut Pen<'_, P>,
+        refuse: impl Fn(M, P::MoveError) -> ImportError,
+    ) -> Result<(), ImportError> {
+        self.write_from(pen, &refuse, 0, 0)
+    }
+
+    fn write_from<P: Notated<Move = M>>(
+        &self,
+        pen: &mut Pen<'_, P>,
+        refuse: &impl Fn(M, P::MoveError) -> ImportError,
         mut node: usize,
         depth: usize,
     ) -> Result<(), ImportError> {
@@ -97,7 +106,7 @@ impl Tree {
                     Ok(_) => legal.push((next, text)),
                     Err(error) => {
                         add_line(&mut comment, &alloc::format!("{LEFT_OUT} {text}"));
-                        refused.get_or_insert(ImportError::Illegal(mv, error));
+                        refused.get_or_insert(refuse(mv, error));
                     }
                 }
             }
@@ -108,13 +117,13 @@ impl Tree {
             pen.play(text).expect(LEGAL);
             for (other, text) in others {
                 let mut variation = pen.vary("", text).expect(LEGAL);
-                self.write(&mut variation, *other, depth + 1)?;
+                self.write_from(&mut variation, refuse, *other, depth + 1)?;
             }
             node = *main;
         }
     }
 
-    fn mv(&self, node: usize) -> (Move, String) {
+    fn mv(&self, node: usize) -> (M, String) {
         let mv = self.nodes[node].mv.expect("only the start has no move");
         (mv, mv.to_string())
     }
@@ -141,22 +150,28 @@ pub(super) struct Facts {
 
 /// Makes a game of what was read.
 pub(super) fn record(facts: Facts, tree: &Tree) -> Result<Box<dyn Record>, ImportError> {
+    let first = tree.first().and_then(|mv| facts.board.piece_at(mv.from()));
     let setup = Setup {
-        side_to_move: tree.first(&facts.board).unwrap_or(facts.side),
+        side_to_move: first.map_or(facts.side, |piece| piece.side),
         board: facts.board,
         plies_since_capture: facts.plies_since_capture,
         move_number: facts.move_number,
     };
     let mut game = Game::new(Position::new(setup).map_err(ImportError::Start)?);
-    for (name, text) in facts.tags {
-        let spaced = |letter: char| if letter.is_control() { ' ' } else { letter };
+    set_tags(&mut game.tags, facts.tags);
+    game.result = facts.result;
+    tree.write(&mut game.pen(), ImportError::Illegal)?;
+    Ok(Box::new(game))
+}
+
+/// Sets tags by their names in PGN, without what they may not hold.
+pub(super) fn set_tags(tags: &mut Tags, texts: impl IntoIterator<Item = (&'static str, String)>) {
+    let spaced = |letter: char| if letter.is_control() { ' ' } else { letter };
+    for (name, text) in texts {
         let text: String = text.chars().map(spaced).collect();
-        let set = game.tags.set(name, text.trim());
+        let set = tags.set(name, text.trim());
         set.unwrap_or_else(|_| unreachable!("the text is clean, and the name is a tag"));
     }
-    game.result = facts.result;
-    tree.write(&mut game.pen(), 0, 0)?;
-    Ok(Box::new(game))
 }
 
 /// Puts a piece on an empty point.
