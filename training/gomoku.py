@@ -4,7 +4,8 @@ A network corrects the evaluation from patterns. Each position is seen from both
 same first layer; freestyle, standard, renju with Black and renju with White to move have an output each. The network
 learns how likely the side to move is to win: partly from the score of a search, partly from the result of the game.
 `duiyi data-features` extracts the features, see crates/cli/src/datagen/gomoku/features.rs and
-crates/search/src/gomoku/network.rs. With `--large` it also sees the stones on and around each point."""
+crates/search/src/gomoku/network.rs. With `--large` it also sees the stones on and around each point, and has outputs of
+their own for what both sides threaten."""
 
 import argparse
 import json
@@ -23,7 +24,12 @@ from netfile import BLOCK, MOST_HIDDEN, make_room, network_bytes, read_network, 
 # the others has beside it what the other side sees.
 CLASSES = 32
 PAIRS, NINES, ALIKE = CLASSES * CLASSES, 3318, 30
-OUTPUTS = 4
+# Outputs of a small network, by the rule and in renju the side to move.
+KINDS = 4
+# The most that a point is good for, by its class: no open three, one, a four, a four and an open three or better. A large
+# network has the outputs of a small one for each pair of these, one's own and the other side's.
+THREATS = 4
+THREAT = np.repeat([0, 1, 2, 3, 0], [19, 5, 4, 3, 1])
 # Extra bits of precision of the first layer's weights, since positions have dozens of features.
 FINE = 2
 # Of so many games the positions of one are held back for validation.
@@ -81,11 +87,25 @@ class Positions:
         flags = head[3].astype(np.int64)
         self.result, rule = flags & 3, flags >> 4 & 3
         self.output = np.where(rule < 2, rule, 2 + (flags >> 3 & 1))
+        if features > PAIRS:
+            self.output += KINDS * self.threats()
         self.chance = sigmoid(score / ODDS)
         self.target = (share * self.result / 2 + (1 - share) * self.chance).astype(np.float32)
         is_held = np.cumsum(flags >> 2 & 1) % HELD == 0
         known = self.result < 3
         self.train, self.held = np.flatnonzero(~is_held & known), np.flatnonzero(is_held & known)
+
+    def threats(self) -> np.ndarray:
+        """What both sides threaten, as one number for each position."""
+        parts = []
+        for at in range(0, len(self.start), 8192):
+            rows = np.arange(at, min(at + 8192, len(self.start)))
+            features, points, starts = (each.numpy() for each in self.bags(rows))
+            # What is no pair is like a point of no use.
+            pairs = np.where((features < PAIRS) & (points > 0), features, 0)
+            own, other = (np.maximum.reduceat(THREAT[each], starts) for each in (pairs // CLASSES, pairs % CLASSES))
+            parts.append(THREATS * own + other)
+        return np.concatenate(parts)
 
     def bags(self, rows: np.ndarray) -> tuple[Tensor, Tensor, Tensor]:
         """The features of some positions, how many points have each, and where each position begins."""
@@ -138,20 +158,22 @@ class Squared(torch.autograd.Function):
 
 
 class Network(torch.nn.Module):
-    def __init__(self, weights: list[np.ndarray], features: int, hidden: int):
+    def __init__(self, weights: list[np.ndarray], features: int, hidden: int, outputs: int, scale: float):
         super().__init__()
+        self.odds = scale * ODDS
         first, bias, out, out_bias = (torch.from_numpy(each) for each in weights)
-        if len(out) < OUTPUTS:
-            out, out_bias = out.repeat(OUTPUTS, 1), out_bias.repeat(OUTPUTS)
+        # What has no output of its own begins with that of a smaller network.
+        if len(out) < outputs:
+            out, out_bias = out.repeat(outputs // len(out), 1), out_bias.repeat(outputs // len(out))
         (known_features, known), new = first.shape, hidden - first.shape[1]
         rows = torch.zeros(features, hidden)
         rows[:known_features, :known] = first
         rows[:, known:] = SMALL * (2 * torch.rand(features, new) - 1)
         # A new neuron has no effect at first.
-        out = torch.cat([out.reshape(OUTPUTS, 2, known), torch.zeros(OUTPUTS, 2, new)], 2)
+        out = torch.cat([out.reshape(outputs, 2, known), torch.zeros(outputs, 2, new)], 2)
         self.first = torch.nn.Parameter(rows)
         self.bias = torch.nn.Parameter(torch.cat([bias, torch.full((new,), BIAS)]))
-        self.out = torch.nn.Parameter(out.reshape(OUTPUTS, 2 * hidden))
+        self.out = torch.nn.Parameter(out.reshape(outputs, 2 * hidden))
         self.out_bias = torch.nn.Parameter(out_bias.clone())
 
     def forward(self, data: Positions, rows: np.ndarray) -> Tensor:
@@ -164,7 +186,7 @@ class Network(torch.nn.Module):
         active = Squared.apply(torch.cat([view + self.bias for view in sums], 1))
         output = torch.from_numpy(data.output[rows])
         value = (active * out[output]).sum(1) + self.out_bias[output]
-        return value * (SCALE / ODDS) + torch.from_numpy(data.patterns[rows]) / ODDS
+        return (value * SCALE + torch.from_numpy(data.patterns[rows])) / self.odds
 
     @torch.no_grad()
     def clip(self) -> None:
@@ -177,13 +199,13 @@ class Network(torch.nn.Module):
     def judge(self, data: Positions) -> dict[str, float]:
         rows = data.held
         odds = np.concatenate([self(data, rows[at : at + 8192]).numpy() for at in range(0, len(rows), 8192)])
-        result, output, chance = data.result[rows], data.output[rows], sigmoid(odds)
+        result, kind, chance = data.result[rows], data.output[rows] % KINDS, sigmoid(odds)
         figures = {
             "squared error": float(np.mean((chance - data.target[rows]) ** 2)),
             "of the score": float(np.mean((chance - data.chance[rows]) ** 2)),
         }
-        for name, outputs in (("freestyle", [0]), ("standard", [1]), ("renju", [2, 3])):
-            decided = np.isin(output, outputs) & (result != 1)
+        for name, kinds in (("freestyle", [0]), ("standard", [1]), ("renju", [2, 3])):
+            decided = np.isin(kind, kinds) & (result != 1)
             figures[name] = chance_of_order(result[decided] == 2, odds[decided])
         return {name: round(figure, 5) for name, figure in figures.items()}
 
@@ -212,6 +234,7 @@ def parse_args() -> argparse.Namespace:
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--share", type=float, default=0.5, help="of the target that is the result, the rest is the score")
+    parser.add_argument("--scale", type=float, default=1.0, help="of its scores, compared with those that it learns from")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     args.weights = read_network(args.start, FINE)
@@ -220,6 +243,7 @@ def parse_args() -> argparse.Namespace:
         parser.error(f"{args.start} is no network of gomoku")
     args.large = args.large or features > PAIRS
     args.features = PAIRS + NINES if args.large else PAIRS
+    args.outputs = KINDS * THREATS**2 if args.large else KINDS
     args.hidden = args.hidden or known
     if args.hidden < known or args.hidden % BLOCK or args.hidden > MOST_HIDDEN:
         parser.error(f"the engine needs a multiple of {BLOCK} neurons, from {known} to {MOST_HIDDEN}, not {args.hidden}")
@@ -237,7 +261,7 @@ def main() -> None:
     if len(train) < args.batch or len(data.held) == 0:
         raise SystemExit(f"{len(train)} positions and {len(data.held)} to hold back are too few for a batch of {args.batch}: more games, or a smaller --batch")
 
-    network = Network(args.weights, args.features, args.hidden)
+    network = Network(args.weights, args.features, args.hidden, args.outputs, args.scale)
     before = network.judge(data)
     print(f"at the start: {before}", flush=True)
     first = [network.first]
@@ -281,7 +305,7 @@ def main() -> None:
         "data": [f"{made_with(path)}, {size} positions" for path, size in zip(args.data, data.sizes)],
         "positions": total,
         "start": args.start.name,
-        **{name: getattr(args, name) for name in ("large", "hidden", "epochs", "batch", "rate", "share", "seed")},
+        **{name: getattr(args, name) for name in ("large", "hidden", "epochs", "batch", "rate", "share", "scale", "seed")},
         "held back, at the start": before,
         "held back": after,
         "seconds": round(time.time() - begin),

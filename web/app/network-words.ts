@@ -16,7 +16,7 @@ export const networks: Readonly<Partial<Record<GameId, NetworkFacts>>> = {
 
 export const largerNetworks: typeof networks = {
   xiangqi: { name: 'xiangqi-large-4', positions: 73_530_288 },
-  gomoku: { name: 'gomoku-large-1', positions: 4_061_004 },
+  gomoku: { name: 'gomoku-large-2', positions: 6_663_774 },
 };
 
 /** What evaluates the positions of a game, by default the small network; empty where that is no network. */

@@ -199,8 +199,8 @@ mod tests {
         let program = Player::Program(Program::find("minimax-2").unwrap());
         for (player, xiangqi, gomoku) in [
             (level, "xiangqi-3: ", "gomoku-4: "),
-            (Player::Full, "xiangqi-large-4: ", "gomoku-large-1: "),
-            (program, "xiangqi-large-4: ", "gomoku-large-1: "),
+            (Player::Full, "xiangqi-large-4: ", "gomoku-large-2: "),
+            (program, "xiangqi-large-4: ", "gomoku-large-2: "),
         ] {
             let mut networks = session::networks(player);
             let begins = |networks: &Networks, game, name: &str| {

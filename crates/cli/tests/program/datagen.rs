@@ -1,6 +1,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use duiyi_search::gomoku::class::Class;
+use duiyi_search::gomoku::grid::Grid;
 use duiyi_search::gomoku::network::PAIRS;
 use duiyi_search::gomoku::nine;
 
@@ -268,11 +270,27 @@ fn a_network_of(game: &str, network: &str, others: &str) {
 }
 
 #[test]
-fn the_trainer_of_gomoku_knows_as_many_features() {
+fn the_trainer_of_gomoku_knows_the_same_features_and_threats() {
     let trainer = include_str!("../../../../training/gomoku.py");
     let (count, alike) = (nine::COUNT, nine::ALIKE);
-    let known = format!("PAIRS, NINES, ALIKE = CLASSES * CLASSES, {count}, {alike}\n");
-    assert!(trainer.contains(&known), "{known}");
+    let features = format!("PAIRS, NINES, ALIKE = CLASSES * CLASSES, {count}, {alike}\n");
+    let bounds = [
+        0,
+        Class::OPEN_THREE.index(),
+        Class::FOUR.index(),
+        Class::FOUR_THREE.index(),
+        Class::SUSPECT.index(),
+        Class::COUNT,
+    ];
+    let [none, threes, fours, more, unclear] =
+        [0, 1, 2, 3, 4].map(|place| bounds[place + 1] - bounds[place]);
+    let threats = format!(
+        "THREATS = {}\nTHREAT = np.repeat([0, 1, 2, 3, 0], [{none}, {threes}, {fours}, {more}, {unclear}])\n",
+        Grid::THREATS
+    );
+    for known in [features, threats] {
+        assert!(trainer.contains(&known), "{known}");
+    }
 }
 
 #[test]

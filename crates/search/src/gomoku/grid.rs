@@ -429,6 +429,26 @@ impl Grid {
             .any(|&count| count > 0)
     }
 
+    /// Different values of [`threat`](Self::threat).
+    pub const THREATS: usize = 4;
+
+    /// The most that an empty point makes for this side: 0 no open three, 1 an open three, 2 a four, 3 a four with an
+    /// open three or better.
+    #[must_use]
+    pub fn threat(&self, side: Side) -> usize {
+        let has = |classes: core::ops::Range<Class>| {
+            let classes = classes.start.index()..classes.end.index();
+            self.counts(side)[classes].iter().any(|&count| count > 0)
+        };
+        if has(Class::FOUR_THREE..Class::SUSPECT) {
+            3
+        } else if has(Class::FOUR..Class::FOUR_THREE) {
+            2
+        } else {
+            usize::from(has(Class::OPEN_THREE..Class::FOUR))
+        }
+    }
+
     /// The empty points from one class to another.
     #[must_use]
     pub fn points_within(&self, side: Side, from: Class, to: Class) -> Points {

@@ -3,7 +3,7 @@
 //!
 //! A feature is what an empty point is good for, to the side that looks and to the other. It says nothing of where
 //! the point lies, so a position and its mirror images are one. A larger network also sees the [stones](super::nine) on and
-//! around each point.
+//! around each point, and has outputs of their own for what both sides threaten.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -26,8 +26,10 @@ const FINE: u32 = 2;
 pub const PAIRS: usize = Class::COUNT * Class::COUNT;
 /// Twice the bytes of the table of nines, so that some memory is left.
 const NINES_ROOM: usize = 1 << 20;
-/// One for freestyle, one for exactly five, and for renju one where Black and one where White is to move.
-const OUTPUTS: usize = 4;
+/// Outputs: one for freestyle, one for exactly five, and for renju one where Black and one where White is to move.
+const KINDS: usize = 4;
+/// A larger network has these for each pair of what the side to move and the other [threaten](Grid::threat).
+const THREATS: usize = Grid::THREATS * Grid::THREATS;
 
 /// Room for all points and for the nines of the longest line, so that a search allocates nothing.
 const MOST_CHANGES: usize = Point::COUNT + nine::POINTS as usize * LONGEST_LINE;
@@ -53,13 +55,17 @@ impl Network {
 /// # Errors
 /// What is wrong with the file.
 pub fn read(file: &[u8]) -> Result<Network, NetError> {
-    let shape = |features| Shape {
-        features,
-        outputs: OUTPUTS,
+    let small = Shape {
+        features: PAIRS,
+        outputs: KINDS,
     };
-    match duiyi_nnue::Network::read(file, shape(PAIRS)) {
+    let large = Shape {
+        features: PAIRS + nine::COUNT,
+        outputs: KINDS * THREATS,
+    };
+    match duiyi_nnue::Network::read(file, small) {
         Err(NetError::Shape) => {
-            let layers = duiyi_nnue::Network::read(file, shape(PAIRS + nine::COUNT))?;
+            let layers = duiyi_nnue::Network::read(file, large)?;
             memory::room(NINES_ROOM)?;
             let nines = Some(nines());
             Ok(Network { layers, nines })
@@ -225,7 +231,13 @@ impl Evaluation {
         let side = grid.side_to_move();
         let layers = &self.path.last().layers;
         let (own, others) = (&layers[side.index()], &layers[(!side).index()]);
-        patterns(grid) + self.network.layers.evaluate(own, others, grid.kind())
+        let Network { layers, nines } = &*self.network;
+        let threats = match nines {
+            Some(_) => Grid::THREATS * grid.threat(side) + grid.threat(!side),
+            None => 0,
+        };
+        let output = KINDS * threats + grid.kind();
+        patterns(grid) + layers.evaluate(own, others, output)
     }
 }
 

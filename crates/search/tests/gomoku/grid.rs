@@ -183,3 +183,23 @@ fn a_grid_agrees_with_the_definitions() {
         }
     }
 }
+
+#[test]
+fn a_threat_is_the_most_that_a_point_makes() {
+    let threats = |moves: &str| {
+        let mut position = Position::empty(15, 15, Rule::Freestyle).unwrap();
+        for point in duiyi_gomoku::notation::parse(moves).unwrap() {
+            position.try_play(point).unwrap();
+        }
+        let grid = Grid::new(&position);
+        Side::ALL.map(|side| grid.threat(side))
+    };
+    // White's stones in the corners threaten nothing.
+    assert_eq!(threats("h8"), [0, 0]);
+    assert_eq!(threats("h8a1i8"), [1, 0]);
+    assert_eq!(threats("h8g8i8a1j8"), [2, 0]);
+    assert_eq!(threats("h8a1i8o1j8"), [3, 0]);
+    // A four to the right and an open three upwards.
+    assert_eq!(threats("h8g8i8a1j8o1k9a15k10"), [3, 0]);
+    assert_eq!(threats("a1h8o1h9"), [0, 1]);
+}

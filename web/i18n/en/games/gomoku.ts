@@ -198,7 +198,8 @@ export const page = {
     escape: 'Take back a stone that waits',
     rulesTitle: 'Rules and terms',
   },
-  loadHint: 'Paste a FEN, a PGN, moves such as h8 i9, a psq, an SGF, the lines of a BOARD or a link, or open a file.',
+  loadHint:
+    'Paste a FEN, a PGN, moves such as h8 i9, a psq, an SGF, the lines of a BOARD or a link, or open a file.',
   drawIntro: 'A full board without a row is a draw, and the game ends by itself.',
   illegal: {
     occupied: 'There is a stone on that point.',
