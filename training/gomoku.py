@@ -4,8 +4,8 @@ A network corrects the evaluation from patterns. Each position is seen from both
 same first layer; freestyle, standard, renju with Black and renju with White to move have an output each. The network
 learns how likely the side to move is to win: partly from the score of a search, partly from the result of the game.
 `duiyi data-features` extracts the features, see crates/cli/src/datagen/gomoku/features.rs and
-crates/search/src/gomoku/network.rs. With `--large` it also sees the stones on and around each point, and has outputs of
-their own for what both sides threaten."""
+crates/search/src/gomoku/network.rs. With `--large` it also sees the stones on and around each point, and has a set of
+outputs for each pair of what the two sides threaten."""
 
 import argparse
 import json
@@ -26,8 +26,9 @@ CLASSES = 32
 PAIRS, NINES, ALIKE = CLASSES * CLASSES, 3318, 30
 # Outputs of a small network, by the rule and in renju the side to move.
 KINDS = 4
-# The most that a point is good for, by its class: no open three, one, a four, a four and an open three or better. A large
-# network has the outputs of a small one for each pair of these, one's own and the other side's.
+# The most that a point is good for, by its class: no open three, one, a four, a four and an open three or better; the first
+# class and the last are forbidden, or may be. A large network has the outputs of a small one for each pair of these, of
+# one's own and the other side's.
 THREATS = 4
 THREAT = np.repeat([0, 1, 2, 3, 0], [19, 5, 4, 3, 1])
 # Extra bits of precision of the first layer's weights, since positions have dozens of features.

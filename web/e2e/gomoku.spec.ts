@@ -470,10 +470,12 @@ test.describe('texts', () => {
     await expect(moves(page)).toHaveText(['h8', 'i9', 'j8']);
   });
 
-  test('a psq file and the lines of a BOARD are read', async ({ page }) => {
+  test('a psq file, an SGF and the lines of a BOARD are read', async ({ page }) => {
     await open(page);
     await load(page, 'Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n');
     await expect(moves(page)).toHaveText(['h8', 'i9']);
+    await load(page, '(;GM[4]RU[renju];B[hh];W[ig];B[jh])');
+    await expect(moves(page)).toHaveText(['h8', 'i9', 'j8']);
     await load(page, 'BOARD\n7,7,1\n8,6,2\n7,8,1\n8,8,2\nDONE');
     await expectStone(page, 'h8', 'black');
     await expectStone(page, 'i9', 'white');

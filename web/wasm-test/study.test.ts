@@ -58,6 +58,12 @@ describe('a record', () => {
     expect(dhtmlxq?.moves.map(({ move }) => move)).toEqual(['', 'h2e2']);
     const [psq] = all('Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,1520\n-1\n');
     expect(psq).toMatchObject({ game: 'gomoku', moves: [{ move: '' }, { move: 'h8' }, { move: 'i9' }] });
+    const [sgf] = all('(;GM[4]SZ[15];B[hh];W[ig](;B[jh]C[or here])(;B[jj]))');
+    expect(sgf).toMatchObject({
+      game: 'gomoku',
+      played: 3,
+      moves: [{}, {}, { move: 'i9' }, { move: 'j8' }, { move: 'j6' }],
+    });
   });
 
   test('is found in a file of any encoding', () => {

@@ -134,7 +134,7 @@ usage: duiyi COMMAND [OPTIONS]
                              an interrupted run continues from the work file
   convert FILE [--to pgn] [--out FILE] [--notation FORMAT] [--encoding ID]
                              the games of FILE as PGN
-                             FILE: PGN, moves or a FEN, DhtmlXQ (UBB), XQF, CBR, CBL, psq
+                             FILE: PGN, moves or a FEN, DhtmlXQ (UBB), XQF, CBR, CBL, psq, SGF
                              FORMAT: wxf (default), uci, iccs, chinese; in xiangqi
                              ID: utf-8, gb18030, big5; guessed unless given, as is UTF-16 by its mark
 

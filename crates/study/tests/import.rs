@@ -645,8 +645,9 @@ fn a_psq_that_was_won_has_its_result() {
 #[test]
 fn an_sgf_is_read_with_its_names_comments_and_variations() {
     let text = r"(;GM[4]FF[4]SZ[15] RU[Taraguchi-10]PB[Anna \]K\: \\]PW[Bo]EV[Cup
-2026]RE[W+Resign]C[first]
-        ;B[hh]C[centre];W[hg]
+2026]RE[W+Resign]C[fi\
+rst]ON[D4]AN[Cy]KM[0]
+        ;C[centre]B[hh];W[hg]
         (;B[jh]C[direct (or 瑞星)];W[GG])
         (;B[ji];MN[4]W[gh](;B[aa])(;B[oo])))";
     let written = pgn(read_text(text));
@@ -656,12 +657,37 @@ fn an_sgf_is_read_with_its_names_comments_and_variations() {
         "[Black \"Anna ]K: \\\\\"]",
         "[White \"Bo\"]",
         "[Event \"Cup 2026\"]",
+        "[Opening \"D4\"]",
+        "[Annotator \"Cy\"]",
         "[Result \"0-1\"]",
     ] {
         assert!(written.contains(part), "{part}: {written}");
     }
     let moves = "{first} 1. h8 {centre} 1. ... h9 2. j8 {direct (or 瑞星)} (2. j7 g8 3. a15 (3. o1)) 2. ... g9 0-1";
     assert_eq!(spaced(&written), moves);
+}
+
+#[test]
+fn properties_of_a_node_of_sgf_may_have_any_order_and_old_names() {
+    let written = pgn(read_text(
+        "(;Black[ss]AddWhite[aa]SiZe[19];C[to W]White[sa])",
+    ));
+    assert!(written.contains("[Size \"19x19\"]"), "{written}");
+    assert_eq!(spaced(&written), "1. s1 s19 {to W} *");
+    for end in ["\n", "\r", "\r\n", "\n\r"] {
+        let text = format!("(;C[one{end}two \\{end}three];B[hh])");
+        let written = pgn(read_text(&text));
+        assert!(written.contains("{one\ntwo three}"), "{end:?}: {written}");
+    }
+}
+
+#[test]
+fn of_games_of_sgf_that_share_moves_the_first_is_named() {
+    let text = "(;B[hh](;PB[a]RE[B+1]RU[renju]W[hg])(;PB[b]RE[W+1]RU[caro]W[ii]))";
+    let written = pgn(read_text(text));
+    for part in ["[Black \"a\"]", "[Result \"1-0\"]", "[Rule \"renju\"]"] {
+        assert!(written.contains(part), "{part}: {written}");
+    }
 }
 
 /// The moves of a PGN in one line.
@@ -705,6 +731,10 @@ fn the_rule_and_the_result_of_an_sgf_are_known_by_their_names() {
         ("RU[Soosyrv-8]", "renju"),
         ("RU[Standard gomoku]", "standard"),
         ("RU[Caro]", "caro"),
+        ("RU[standard-caro]", "standard-caro"),
+        ("RU[Freestyle Pro, improved]", "freestyle"),
+        ("RU[Exactly five]", "standard"),
+        ("RU[五子连珠]", "renju"),
     ] {
         let written = pgn(read_text(&format!("(;GM[4]{name};B[hh])")));
         let rule = format!("[Rule \"{rule}\"]");
@@ -718,6 +748,9 @@ fn the_rule_and_the_result_of_an_sgf_are_known_by_their_names() {
         ("RE[w+T]", "", "0-1"),
         ("RE[Draw]", "", "1/2-1/2"),
         ("RE[0]", "", "1/2-1/2"),
+        ("RE[0-1]", "", "0-1"),
+        ("RE[1-0]", "", "1-0"),
+        ("RE[Void]", "", "*"),
         ("RE[?]", ";B[hd]", "1-0"),
     ] {
         let written = pgn(read_text(&format!("(;{stated}{row}{last})")));
@@ -743,12 +776,17 @@ fn a_bad_sgf_is_refused_with_its_reason() {
         ("(;B[hh\\])", "import-tag-open"),
         ("(;B[zz])", "import-tag"),
         ("(;B[h16])", "import-tag"),
-        ("(;B[])", "import-tag"),
-        ("(;B[hh];B[ii])", "import-tag"),
-        ("(;B[hh];AW[ii])", "import-tag"),
+        ("(;B[hh][ii])", "import-tag"),
+        ("(;b[hh])", "import-tag"),
+        ("(;B[])", "import-sgf-pass"),
+        ("(;B[hh];B[ii])", "import-sgf-turn"),
+        ("(;B[hh];AW[ii])", "import-sgf-setup"),
+        ("(;(;AB[hh];W[ii])(;AB[gg];W[jj]))", "import-sgf-setup"),
+        ("(;B[hh];SZ[19])", "import-tag"),
+        ("(;SZ[19]KM[6.5];B[pd])", "import-sgf-game"),
         ("(;SZ[21];B[hh])", "import-tag"),
         ("(;SZ[x])", "import-tag"),
-        ("(;AB[aa]SZ[9])", "import-tag"),
+        ("(;AB[aa];SZ[9])", "import-tag"),
         ("(;PL[x])", "import-tag"),
         ("(;B;W[hh])", "import-tag"),
         ("(;B[hh]!)", "import-tag"),

@@ -33,7 +33,7 @@ const GLYPH: usize = 6 * size_of::<String>();
 const MAX_LINES: u32 = MAX_MULTI_PV as u32;
 
 /// Reads every game of a text: PGN with variations, comments and glyphs, lists of moves, FEN, DhtmlXQ and UBB anywhere
-/// in it, and psq. A game that cannot be read is an error in its place.
+/// in it, psq, and SGF of gomoku. A game that cannot be read is an error in its place.
 ///
 /// Throws only when the text is too long, or too long for the memory: a game takes up to 128 times its text while it is
 /// read, so one of 16 MiB is refused.

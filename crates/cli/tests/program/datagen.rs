@@ -288,8 +288,13 @@ fn the_trainer_of_gomoku_knows_the_same_features_and_threats() {
         "THREATS = {}\nTHREAT = np.repeat([0, 1, 2, 3, 0], [{none}, {threes}, {fours}, {more}, {unclear}])\n",
         Grid::THREATS
     );
-    for known in [features, threats] {
-        assert!(trainer.contains(&known), "{known}");
+    let outputs = [
+        "self.output = np.where(rule < 2, rule, 2 + (flags >> 3 & 1))\n",
+        "self.output += KINDS * self.threats()\n",
+        "THREATS * own + other",
+    ];
+    for known in [&*features, &*threats].into_iter().chain(outputs) {
+        assert!(trainer.contains(known), "{known}");
     }
 }
 

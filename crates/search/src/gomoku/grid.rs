@@ -433,7 +433,7 @@ impl Grid {
     pub const THREATS: usize = 4;
 
     /// The most that an empty point makes for this side: 0 no open three, 1 an open three, 2 a four, 3 a four with an
-    /// open three or better.
+    /// open three or better. Points that Black may not play on in renju, or perhaps not, count for nothing.
     #[must_use]
     pub fn threat(&self, side: Side) -> usize {
         let has = |classes: core::ops::Range<Class>| {

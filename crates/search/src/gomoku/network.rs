@@ -3,7 +3,7 @@
 //!
 //! A feature is what an empty point is good for, to the side that looks and to the other. It says nothing of where
 //! the point lies, so a position and its mirror images are one. A larger network also sees the [stones](super::nine) on and
-//! around each point, and has outputs of their own for what both sides threaten.
+//! around each point, and has a set of outputs for each pair of what the two sides threaten.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ const NINES_ROOM: usize = 1 << 20;
 /// Outputs: one for freestyle, one for exactly five, and for renju one where Black and one where White is to move.
 const KINDS: usize = 4;
 /// A larger network has these for each pair of what the side to move and the other [threaten](Grid::threat).
-const THREATS: usize = Grid::THREATS * Grid::THREATS;
+const THREAT_PAIRS: usize = Grid::THREATS * Grid::THREATS;
 
 /// Room for all points and for the nines of the longest line, so that a search allocates nothing.
 const MOST_CHANGES: usize = Point::COUNT + nine::POINTS as usize * LONGEST_LINE;
@@ -61,7 +61,7 @@ pub fn read(file: &[u8]) -> Result<Network, NetError> {
     };
     let large = Shape {
         features: PAIRS + nine::COUNT,
-        outputs: KINDS * THREATS,
+        outputs: KINDS * THREAT_PAIRS,
     };
     match duiyi_nnue::Network::read(file, small) {
         Err(NetError::Shape) => {
@@ -347,6 +347,52 @@ mod tests {
         values.sort_unstable();
         values.dedup();
         assert!(values.len() > 500, "the values are worth comparing");
+    }
+
+    /// A network whose value is a thousand times the number of the output that is taken.
+    fn counting() -> Network {
+        const HIDDEN: usize = 16;
+        const OUTPUTS: usize = KINDS * THREAT_PAIRS;
+        const FEATURES: usize = PAIRS + nine::COUNT;
+        // An output of 1 is 300 centipawns.
+        const THOUSAND: usize = 1_000 * 256 * 64 / 300 + 1;
+        let mut body = alloc::vec![0; HIDDEN * (FEATURES + 2 + 2 * OUTPUTS)];
+        let biases = (0..OUTPUTS).map(|output| (output * THOUSAND) as i32);
+        body.extend(biases.flat_map(i32::to_le_bytes));
+        // *Adler-32*.
+        let sums = body.iter().fold((1_u32, 0), |(a, b), &byte| {
+            let a = (a + u32::from(byte)) % 65_521;
+            (a, (a + b) % 65_521)
+        });
+        let head = [1, FEATURES, HIDDEN, OUTPUTS, 0].map(|number| number as u32);
+        let mut file = b"duiyinet".to_vec();
+        file.extend(head.into_iter().flat_map(u32::to_le_bytes));
+        file.extend((sums.1 << 16 | sums.0).to_le_bytes());
+        file.extend(body);
+        read(&file).unwrap()
+    }
+
+    #[test]
+    fn what_the_sides_threaten_and_the_rule_choose_the_output() {
+        let network = Arc::new(counting());
+        let output = |rule, moves: &str| {
+            let mut position = empty(rule);
+            for point in duiyi_gomoku::notation::parse(moves).unwrap() {
+                position.play_unchecked(point);
+            }
+            let grid = Grid::new(&position);
+            let mut evaluation = Evaluation::new(Arc::clone(&network));
+            (evaluation.evaluate(&grid) - patterns(&grid)) / 1_000
+        };
+        // Black has a four; White is to move, then Black.
+        let four = "h8g8i8a1j8";
+        assert_eq!(output(Rule::Freestyle, four), 4 * 2);
+        assert_eq!(output(Rule::Freestyle, &[four, "o1"].concat()), 4 * (4 * 2));
+        assert_eq!(output(Rule::Standard, four), 4 * 2 + 1);
+        assert_eq!(output(Rule::Renju, four), 4 * 2 + 3);
+        assert_eq!(output(Rule::Renju, &[four, "o1"].concat()), 4 * (4 * 2) + 2);
+        // White has an open three besides.
+        assert_eq!(output(Rule::Freestyle, "h8g8i8e4j8e5"), 4 * (4 * 2 + 1));
     }
 
     /// The position with every stone somewhere else and perhaps handed over.

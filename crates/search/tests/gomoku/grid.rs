@@ -186,14 +186,15 @@ fn a_grid_agrees_with_the_definitions() {
 
 #[test]
 fn a_threat_is_the_most_that_a_point_makes() {
-    let threats = |moves: &str| {
-        let mut position = Position::empty(15, 15, Rule::Freestyle).unwrap();
+    let threats_by = |rule: Rule, moves: &str| {
+        let mut position = Position::empty(15, 15, rule).unwrap();
         for point in duiyi_gomoku::notation::parse(moves).unwrap() {
             position.try_play(point).unwrap();
         }
         let grid = Grid::new(&position);
         Side::ALL.map(|side| grid.threat(side))
     };
+    let threats = |moves: &str| threats_by(Rule::Freestyle, moves);
     // White's stones in the corners threaten nothing.
     assert_eq!(threats("h8"), [0, 0]);
     assert_eq!(threats("h8a1i8"), [1, 0]);
@@ -202,4 +203,8 @@ fn a_threat_is_the_most_that_a_point_makes() {
     // A four to the right and an open three upwards.
     assert_eq!(threats("h8g8i8a1j8o1k9a15k10"), [3, 0]);
     assert_eq!(threats("a1h8o1h9"), [0, 1]);
+    // Two fours on j8, which renju forbids to Black; each of them can be had alone.
+    let fours = "f8e8g8j4h8o1j5a1j6o15j7a15";
+    assert_eq!(threats(fours), [3, 0]);
+    assert_eq!(threats_by(Rule::Renju, fours), [2, 0]);
 }

@@ -6,7 +6,7 @@
 //! | XQF | XQStudio (象棋演播室), to version 18 | *XQFileRW.pas* of its author as several public readers quote it |
 //! | CBR, CBL | CCBridge (象棋桥) | public descriptions that were checked against files of the program |
 //! | psq | Piskvork, Gomocup | see `duiyi_gomoku::record::psq` |
-//! | SGF, gomoku and renju | sites for renju, many boards | its specification, red-bean.com/sgf |
+//! | SGF, gomoku and renju | sites for renju, many boards | red-bean.com/sgf, which leaves points and rules of gomoku open |
 //!
 //! [`read_file`] distinguishes them by their first bytes. Texts may be UTF-8, GB18030 or Big5, which this crate cannot
 //! decode; the caller passes a decoder. Every reader checks all moves, keeps comments and variations, and refuses what it
@@ -87,6 +87,12 @@ pub enum ImportError {
     Empty,
     /// An SGF file of another game, which has this number.
     SgfGame(String),
+    /// A move of SGF by the side that moved before.
+    SgfTurn(String),
+    /// Stones of SGF that are put down or taken away after the start.
+    SgfSetup(String),
+    /// A pass of SGF.
+    SgfPass(String),
     /// What PGN does not allow either.
     Syntax(Syntax),
     /// The FEN of the start cannot be read.
@@ -117,14 +123,17 @@ error_data! {
         Self::Piece(byte) => "import-piece" { byte: *byte } "The board holds {byte}, which is neither a piece nor an empty point",
         Self::Mark(byte) => "import-mark" { byte: *byte } "A move is marked {byte}, which is not known",
         Self::Point(byte) => "import-point" { byte: *byte } "A move begins or ends on {byte}, which is not a point",
-        Self::Tag(name) => "import-tag" { name: name } "The tag {name} cannot be read",
-        Self::OpenTag(name) => "import-tag-open" { name: name } "The tag {name} does not end",
+        Self::Tag(name) => "import-tag" { name: name } "The tag or property {name} cannot be read",
+        Self::OpenTag(name) => "import-tag-open" { name: name } "The tag or property {name} does not end",
         Self::Variation(name) => "import-variation" { name: name } "The variation {name} begins at a move that does not exist",
         Self::Comment(name) => "import-comment" { name: name } "The comment {name} belongs to a move that does not exist",
         Self::Moves => "import-moves" { most: MAX_MOVES } "The game has more than {most} moves",
         Self::Nesting => "import-nesting" { most: MAX_NESTING } "Variations are nested more than {most} deep",
         Self::Empty => "import-empty" {} "The library holds no game",
         Self::SgfGame(number) => "import-sgf-game" { number: number } "The game is number {number} of SGF; only gomoku and renju, number 4, can be read",
+        Self::SgfTurn(property) => "import-sgf-turn" { property: property } "{property} is the second move in a row by the same side",
+        Self::SgfSetup(property) => "import-sgf-setup" { property: property } "{property} changes stones after the start, which cannot be read",
+        Self::SgfPass(property) => "import-sgf-pass" { property: property } "{property} is a pass, which cannot be read",
     }
     within {
         Self::Syntax(error) => error;

@@ -1,16 +1,19 @@
 //! SGF, the *Smart Game Format* (FF\[4\], red-bean.com/sgf), in which sites and programs for renju keep games: nodes of
 //! properties such as `;B[hh]C[the centre]`, with variations in brackets.
 //!
-//! Of its games this is number 4, *Gomoku and Renju*. A point is two letters, counted from the upper left corner, as in
-//! Go; some programs write `h8`, counted from the lower left one, as people do. The format names no rules: `RU` is a
-//! text, in which the names of renju and its openings are known, those of the other rules, and that of caro.
+//! Of its games this is number 4, *Gomoku and Renju*, for which it defines neither points nor names of rules. A point is
+//! two letters, counted from the upper left corner, as in Go, or a letter and a number, counted from the lower left one,
+//! as people write it. `RU` is free text; words in it decide the rule, freestyle if none is known. A text without `GM`
+//! would be Go; it is read too, unless it has komi or handicap.
+//!
+//! Marks on the board, glyphs and times are left out.
 
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use duiyi_game::memory::{self, NoMemory};
-use duiyi_game::pgn::GameResult;
+use duiyi_game::pgn::{GameResult, stated_result};
 use duiyi_game::{Side, clipped};
 use duiyi_gomoku::record::pgn::{Game, PlayError};
 use duiyi_gomoku::{Board, Point, Position, Rule, Setup};
@@ -19,13 +22,15 @@ use super::tree::{Tree, set_tags};
 use super::{Games, ImportError};
 use crate::record::Record;
 
-/// The number of the game in SGF.
-const GAME: &str = "4";
+/// The numbers of games in SGF.
+const GOMOKU: &str = "4";
+const GO: &str = "1";
 /// Files and ranks of a board whose size is not said.
 const SIZE: usize = 15;
 
-/// Words in the name of a rule, in lower case; the first that is found decides.
+/// What words in the name of a rule begin with, in lower case. The first that is found decides.
 const RULES: [(&str, Rule); 12] = [
+    ("freestyle", Rule::Freestyle),
     ("renju", Rule::Renju),
     // Opening rules of renju.
     ("rif", Rule::Renju),
@@ -38,11 +43,12 @@ const RULES: [(&str, Rule); 12] = [
     ("caro", Rule::Caro),
     ("standard", Rule::Standard),
     ("exact", Rule::Standard),
-    ("pro", Rule::Standard),
 ];
+/// Names of renju in Chinese, which has no blanks between words.
+const RENJU: [&str; 3] = ["连珠", "連珠", "有禁手"];
 
 /// Tags of PGN by the properties that hold them.
-const TAGS: [(&str, &str); 7] = [
+const TAGS: [(&str, &str); 9] = [
     ("GN", "Title"),
     ("EV", "Event"),
     ("RO", "Round"),
@@ -50,14 +56,14 @@ const TAGS: [(&str, &str); 7] = [
     ("PC", "Site"),
     ("PB", "Black"),
     ("PW", "White"),
+    ("ON", "Opening"),
+    ("AN", "Annotator"),
 ];
 
 /// Reads the games of a text; `None` if it does not begin as SGF does.
 pub(super) fn read(text: &str) -> Result<Option<Games>, NoMemory> {
-    let Some(after) = text.trim_start().strip_prefix('(') else {
-        return Ok(None);
-    };
-    if !after.trim_start().starts_with(';') {
+    let after = text.trim_start().strip_prefix('(');
+    if !after.is_some_and(|after| after.trim_start().starts_with(';')) {
         return Ok(None);
     }
     let mut games = Vec::new();
@@ -91,33 +97,35 @@ fn length(text: &str) -> usize {
 
 /// A property of a node: its name, and its values as they stand there.
 struct Property<'a> {
-    name: &'a str,
+    name: String,
     values: Vec<&'a str>,
 }
 
 impl Property<'_> {
-    fn value(&self) -> &str {
-        self.values.first().copied().unwrap_or_default().trim()
+    /// The value of a property that has one.
+    fn value(&self) -> Result<&str, ImportError> {
+        match &*self.values {
+            [value] => Ok(value.trim()),
+            _ => Err(self.refused()),
+        }
     }
 
-    /// What cannot be read.
     fn refused(&self) -> ImportError {
+        ImportError::Tag(self.shown())
+    }
+
+    fn shown(&self) -> String {
         let Self { name, values } = self;
-        let values: String = values
-            .iter()
-            .map(|value| alloc::format!("[{value}]"))
-            .collect();
-        ImportError::Tag(clipped(&alloc::format!("{name}{values}")))
+        let values = values.iter().map(|value| alloc::format!("[{value}]"));
+        clipped(&alloc::format!("{name}{}", values.collect::<String>()))
     }
 }
 
 enum Token<'a> {
-    /// A variation, or the game, begins.
+    /// The game begins, or a variation.
     Open,
     Close,
-    /// A node begins.
-    Node,
-    Property(Property<'a>),
+    Node(Vec<Property<'a>>),
 }
 
 struct Lexer<'a> {
@@ -128,18 +136,27 @@ impl<'a> Lexer<'a> {
     fn next(&mut self) -> Result<Token<'a>, ImportError> {
         let text = self.text.trim_start();
         let sign = text.chars().next().ok_or(ImportError::Short)?;
-        let token = match sign {
-            '(' => Token::Open,
-            ')' => Token::Close,
-            ';' => Token::Node,
-            'A'..='Z' | 'a'..='z' => {
-                self.text = text;
-                return self.property().map(Token::Property);
+        self.text = &text[sign.len_utf8()..];
+        match sign {
+            '(' => Ok(Token::Open),
+            ')' => Ok(Token::Close),
+            ';' => self.node().map(Token::Node),
+            _ => Err(ImportError::Tag(clipped(text))),
+        }
+    }
+
+    fn node(&mut self) -> Result<Vec<Property<'a>>, ImportError> {
+        let mut node = Vec::new();
+        loop {
+            self.text = self.text.trim_start();
+            if !self
+                .text
+                .starts_with(|letter: char| letter.is_ascii_alphabetic())
+            {
+                return Ok(node);
             }
-            _ => return Err(ImportError::Tag(clipped(text))),
-        };
-        self.text = &text[1..];
-        Ok(token)
+            node.push(self.property()?);
+        }
     }
 
     fn property(&mut self) -> Result<Property<'a>, ImportError> {
@@ -158,8 +175,10 @@ impl<'a> Lexer<'a> {
             rest = &value[end + 1..];
         }
         self.text = rest;
+        // Files older than FF[4] spell names out, `Black` for `B`: only the capitals count.
+        let name = name.chars().filter(char::is_ascii_uppercase).collect();
         let property = Property { name, values };
-        if property.values.is_empty() {
+        if property.name.is_empty() || property.values.is_empty() {
             return Err(property.refused());
         }
         Ok(property)
@@ -168,6 +187,10 @@ impl<'a> Lexer<'a> {
 
 /// A text without its escapes; an escaped line break goes.
 fn plain(value: &str) -> String {
+    let value = value
+        .replace("\r\n", "\n")
+        .replace("\n\r", "\n")
+        .replace('\r', "\n");
     let mut text = String::new();
     let mut letters = value.chars();
     while let Some(letter) = letters.next() {
@@ -182,9 +205,12 @@ fn plain(value: &str) -> String {
 /// What was read of a game.
 struct Draft {
     board: Board,
+    has_stones: bool,
+    /// Of the number of the game, of komi and of handicap, the first that was named.
+    game: Option<String>,
     /// The side to move at the start.
     side: Option<Side>,
-    rule: Rule,
+    rule: Option<Rule>,
     result: Option<GameResult>,
     tags: Vec<(&'static str, String)>,
     tree: Tree<Point>,
@@ -192,60 +218,87 @@ struct Draft {
     first: Option<Side>,
 }
 
-/// Where the next move goes.
+/// Where a node stands.
 #[derive(Clone, Copy)]
 struct Place {
-    node: usize,
+    /// The node of the tree that it follows.
+    after: usize,
     plies: usize,
+    /// Whether it stands at the start, before the first move and outside of all variations.
+    is_start: bool,
 }
 
 fn game(lexer: &mut Lexer<'_>) -> Result<Box<dyn Record>, ImportError> {
-    let board = Board::new(SIZE, SIZE).expect("a board may have this size");
     let mut draft = Draft {
-        board,
+        board: Board::new(SIZE, SIZE).expect("a board may have this size"),
+        has_stones: false,
+        game: None,
         side: None,
-        rule: Rule::Freestyle,
+        rule: None,
         result: None,
         tags: Vec::new(),
         tree: Tree::new(),
         first: None,
     };
-    let mut here = Place { node: 0, plies: 0 };
+    let mut here = Place {
+        after: 0,
+        plies: 0,
+        is_start: true,
+    };
     let mut branches = Vec::new();
     loop {
         match lexer.next()? {
-            Token::Node => {}
-            Token::Open => branches.push(here),
+            Token::Node(properties) => here = draft.take(&properties, here)?,
+            Token::Open => {
+                here.is_start &= branches.is_empty();
+                branches.push(here);
+            }
             Token::Close => {
                 here = branches.pop().ok_or_else(|| ImportError::Tag(")".into()))?;
                 if branches.is_empty() {
-                    break;
+                    return draft.record();
                 }
             }
-            Token::Property(property) => here = draft.take(&property, here)?.unwrap_or(here),
         }
     }
-    draft.record()
 }
 
+/// The order in which the properties of a node are taken in, since a file has them in any.
+fn order(property: &Property<'_>) -> u8 {
+    match &*property.name {
+        "GM" => 0,
+        "SZ" => 1,
+        "AB" | "AW" | "AE" => 2,
+        "B" | "W" => 3,
+        _ => LAST,
+    }
+}
+
+const LAST: u8 = 4;
+
 impl Draft {
-    /// Takes in a property. If it is a move, returns the place behind it.
-    fn take(&mut self, property: &Property<'_>, here: Place) -> Result<Option<Place>, ImportError> {
-        let value = property.value();
-        let taken = match property.name {
-            "GM" if value != GAME => return Err(ImportError::SgfGame(clipped(value))),
-            "B" => return self.play(Side::First, property, here).map(Some),
-            "W" => return self.play(Side::Second, property, here).map(Some),
-            "C" => {
-                self.tree.comment(here.node, &plain(value));
-                Some(())
+    /// Takes in a node, and returns where the next one stands.
+    fn take(&mut self, properties: &[Property<'_>], mut here: Place) -> Result<Place, ImportError> {
+        let in_order = (0..=LAST).flat_map(|place| {
+            let properties = properties.iter();
+            properties.filter(move |property| order(property) == place)
+        });
+        for property in in_order {
+            match &*property.name {
+                "B" => here = self.play(Side::First, property, here)?,
+                "W" => here = self.play(Side::Second, property, here)?,
+                "AB" => self.put(Some(Side::First), property, here)?,
+                "AW" => self.put(Some(Side::Second), property, here)?,
+                "AE" => self.put(None, property, here)?,
+                "SZ" => self.resize(property, here)?,
+                "C" | "GC" | "N" => {
+                    let text = plain(property.value()?);
+                    self.tree.comment(here.after, &text);
+                }
+                name => self.learn(name, property)?,
             }
-            "AB" => self.put(Some(Side::First), property, here),
-            "AW" => self.put(Some(Side::Second), property, here),
-            "AE" => self.put(None, property, here),
-            name => self.learn(name, value),
-        };
-        taken.map(|()| None).ok_or_else(|| property.refused())
+        }
+        Ok(here)
     }
 
     fn play(
@@ -254,70 +307,89 @@ impl Draft {
         property: &Property<'_>,
         here: Place,
     ) -> Result<Place, ImportError> {
-        let refused = || property.refused();
-        let point = self.point(property.value()).ok_or_else(refused)?;
+        let value = property.value()?;
+        if value.is_empty() {
+            return Err(ImportError::SgfPass(property.shown()));
+        }
+        let point = self.point(value).ok_or_else(|| property.refused())?;
         let first = if here.plies.is_multiple_of(2) {
             side
         } else {
             !side
         };
-        // Nobody moves twice in a row.
         if *self.first.get_or_insert(first) != first {
-            return Err(refused());
+            return Err(ImportError::SgfTurn(property.shown()));
         }
-        let node = self.tree.add(here.node, point)?;
-        let plies = here.plies + 1;
-        Ok(Place { node, plies })
+        Ok(Place {
+            after: self.tree.add(here.after, point)?,
+            plies: here.plies + 1,
+            is_start: false,
+        })
     }
 
-    /// Puts stones down or takes them away, which may be done before the first move alone.
-    fn put(&mut self, stone: Option<Side>, property: &Property<'_>, here: Place) -> Option<()> {
-        for value in property.values.iter().filter(|_| here.node == 0) {
-            for point in self.points(value)? {
+    /// Puts stones down or takes them away.
+    fn put(
+        &mut self,
+        stone: Option<Side>,
+        property: &Property<'_>,
+        here: Place,
+    ) -> Result<(), ImportError> {
+        if !here.is_start {
+            return Err(ImportError::SgfSetup(property.shown()));
+        }
+        for value in &property.values {
+            for point in self.points(value).ok_or_else(|| property.refused())? {
                 self.board.set(point, stone);
             }
         }
-        (here.node == 0).then_some(())
+        self.has_stones = true;
+        Ok(())
     }
 
-    /// What a property says of the whole game; `None` if it cannot be read.
-    fn learn(&mut self, name: &str, value: &str) -> Option<()> {
+    fn resize(&mut self, property: &Property<'_>, here: Place) -> Result<(), ImportError> {
+        let value = property.value()?;
+        let (width, height) = value.split_once(':').unwrap_or((value, value));
+        let number = |digits: &str| digits.trim().parse().ok();
+        let board = || Board::new(number(width)?, number(height)?);
+        // Points that were read before would be others.
+        let is_first = here.is_start && !self.has_stones;
+        let board = board().filter(|_| is_first);
+        self.board = board.ok_or_else(|| property.refused())?;
+        Ok(())
+    }
+
+    /// What a property says of the whole game. In a file of several games that share moves, the first one counts.
+    fn learn(&mut self, name: &str, property: &Property<'_>) -> Result<(), ImportError> {
         match name {
-            "SZ" => {
-                let (width, height) = value.split_once(':').unwrap_or((value, value));
-                let number = |digits: &str| digits.trim().parse().ok();
-                let has_stone = |point| self.board.stone_at(point).is_some();
-                if self.board.points().any(has_stone) {
-                    return None;
+            "GM" => {
+                let value = property.value()?;
+                if self.game.get_or_insert_with(|| clipped(value)) != GOMOKU {
+                    return Err(ImportError::SgfGame(clipped(value)));
                 }
-                self.board = Board::new(number(width)?, number(height)?)?;
             }
+            "KM" | "HA" if self.game.is_none() => return Err(ImportError::SgfGame(GO.into())),
             "PL" => {
-                self.side = Some(match value {
+                let side = match property.value()? {
                     "B" | "b" => Side::First,
                     "W" | "w" => Side::Second,
-                    _ => return None,
-                });
+                    _ => return Err(property.refused()),
+                };
+                self.side.get_or_insert(side);
             }
             "RU" => {
-                let name = plain(value).to_lowercase();
-                let known = RULES.into_iter().find(|(word, _)| name.contains(word));
-                self.rule = known.map_or(Rule::Freestyle, |(_, rule)| rule);
+                let rule = rule(&plain(property.value()?).to_ascii_lowercase());
+                self.rule.get_or_insert(rule);
             }
-            "RE" => {
-                self.result = match value.as_bytes() {
-                    [b'B' | b'b', b'+', ..] => Some(GameResult::FirstWins),
-                    [b'W' | b'w', b'+', ..] => Some(GameResult::SecondWins),
-                    [b'0', ..] | [b'D' | b'd', b'r' | b'R', ..] => Some(GameResult::Draw),
-                    _ => None,
-                };
-            }
+            "RE" => self.result = self.result.or(result(property.value()?)),
             _ => {
-                let known = TAGS.into_iter().find(|(known, _)| *known == name);
-                self.tags.extend(known.map(|(_, tag)| (tag, plain(value))));
+                if let Some((_, tag)) = TAGS.into_iter().find(|(known, _)| *known == name)
+                    && self.tags.iter().all(|(known, _)| *known != tag)
+                {
+                    self.tags.push((tag, plain(property.value()?)));
+                }
             }
         }
-        Some(())
+        Ok(())
     }
 
     fn point(&self, value: &str) -> Option<Point> {
@@ -352,13 +424,11 @@ impl Draft {
     }
 
     fn record(self) -> Result<Box<dyn Record>, ImportError> {
+        let side = self.first.or(self.side);
         let setup = Setup {
-            side_to_move: self
-                .first
-                .or(self.side)
-                .unwrap_or_else(|| whose_turn(&self.board)),
+            side_to_move: side.unwrap_or_else(|| whose_turn(&self.board)),
             board: self.board,
-            rule: self.rule,
+            rule: self.rule.unwrap_or_default(),
         };
         let start = Position::new(setup).map_err(ImportError::StonesStart)?;
         let mut game = Game::new(start);
@@ -372,11 +442,38 @@ impl Draft {
     }
 }
 
+/// The rule that a text in lower case names.
+fn rule(name: &str) -> Rule {
+    if let Ok(rule) = name.trim().parse() {
+        return rule;
+    }
+    if RENJU.iter().any(|renju| name.contains(renju)) {
+        return Rule::Renju;
+    }
+    let mut words = name.split(|letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric());
+    let known = words.find_map(|word| {
+        let mut rules = RULES.into_iter();
+        rules.find(|(start, _)| word.starts_with(start))
+    });
+    known.map_or(Rule::Freestyle, |(_, rule)| rule)
+}
+
+/// `B+`, `W+`, `0` and `Draw`, and what PGN has for these.
+fn result(text: &str) -> Option<GameResult> {
+    let text = text.to_ascii_lowercase();
+    match &*text {
+        _ if text.starts_with("b+") => Some(GameResult::FirstWins),
+        _ if text.starts_with("w+") => Some(GameResult::SecondWins),
+        "0" | "draw" => Some(GameResult::Draw),
+        _ => stated_result(&text, &[]),
+    }
+}
+
 /// Black begins, so with as many stones of both it is Black's turn.
 fn whose_turn(board: &Board) -> Side {
     let count = |side| {
-        board
-            .points()
+        let points = board.points();
+        points
             .filter(|&point| board.stone_at(point) == Some(side))
             .count()
     };
