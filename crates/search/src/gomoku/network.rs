@@ -359,15 +359,10 @@ mod tests {
         let mut body = alloc::vec![0; HIDDEN * (FEATURES + 2 + 2 * OUTPUTS)];
         let biases = (0..OUTPUTS).map(|output| (output * THOUSAND) as i32);
         body.extend(biases.flat_map(i32::to_le_bytes));
-        // *Adler-32*.
-        let sums = body.iter().fold((1_u32, 0), |(a, b), &byte| {
-            let a = (a + u32::from(byte)) % 65_521;
-            (a, (a + b) % 65_521)
-        });
         let head = [1, FEATURES, HIDDEN, OUTPUTS, 0].map(|number| number as u32);
         let mut file = b"duiyinet".to_vec();
         file.extend(head.into_iter().flat_map(u32::to_le_bytes));
-        file.extend((sums.1 << 16 | sums.0).to_le_bytes());
+        file.extend(adler2::adler32_slice(&body).to_le_bytes());
         file.extend(body);
         read(&file).unwrap()
     }

@@ -79,20 +79,32 @@ pub(super) fn read(text: &str) -> Result<Option<Games>, NoMemory> {
 
 /// How long the game is with which a text begins: to the bracket that closes it, or to the end.
 fn length(text: &str) -> usize {
-    let (mut depth, mut is_value, mut is_escaped) = (0_usize, false, false);
-    let end = text.find(|letter| {
-        match letter {
-            _ if is_escaped => {}
-            ']' if is_value => is_value = false,
-            '[' => is_value = true,
-            '(' if !is_value => depth += 1,
-            ')' if !is_value => depth -= 1,
-            _ => {}
+    let (mut depth, mut at) = (0_usize, 0);
+    while let Some(next) = text[at..].find(['(', ')', '[']) {
+        at += next + 1;
+        match text.as_bytes()[at - 1] {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            _ => match closing(&text[at..]) {
+                Some(end) => at += end + 1,
+                None => return text.len(),
+            },
         }
-        is_escaped = letter == '\\' && is_value && !is_escaped;
-        depth == 0
-    });
-    end.map_or(text.len(), |end| end + 1)
+        if depth == 0 {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// Where the bracket stands that closes a value.
+fn closing(value: &str) -> Option<usize> {
+    let mut is_escaped = false;
+    value.find(|letter| {
+        let is_end = letter == ']' && !is_escaped;
+        is_escaped = letter == '\\' && !is_escaped;
+        is_end
+    })
 }
 
 /// A property of a node: its name, and its values as they stand there.
@@ -164,13 +176,7 @@ impl<'a> Lexer<'a> {
         let (name, mut rest) = self.text.split_at(end.ok_or(ImportError::Short)?);
         let mut values = Vec::new();
         while let Some(value) = rest.trim_start().strip_prefix('[') {
-            let mut is_escaped = false;
-            let end = value.find(|letter| {
-                let is_end = letter == ']' && !is_escaped;
-                is_escaped = letter == '\\' && !is_escaped;
-                is_end
-            });
-            let end = end.ok_or_else(|| ImportError::OpenTag(clipped(name)))?;
+            let end = closing(value).ok_or_else(|| ImportError::OpenTag(clipped(name)))?;
             values.push(&value[..end]);
             rest = &value[end + 1..];
         }
@@ -205,8 +211,7 @@ fn plain(value: &str) -> String {
 /// What was read of a game.
 struct Draft {
     board: Board,
-    has_stones: bool,
-    /// Of the number of the game, of komi and of handicap, the first that was named.
+    /// The number of the game.
     game: Option<String>,
     /// The side to move at the start.
     side: Option<Side>,
@@ -231,7 +236,6 @@ struct Place {
 fn game(lexer: &mut Lexer<'_>) -> Result<Box<dyn Record>, ImportError> {
     let mut draft = Draft {
         board: Board::new(SIZE, SIZE).expect("a board may have this size"),
-        has_stones: false,
         game: None,
         side: None,
         rule: None,
@@ -342,7 +346,6 @@ impl Draft {
                 self.board.set(point, stone);
             }
         }
-        self.has_stones = true;
         Ok(())
     }
 
@@ -352,7 +355,8 @@ impl Draft {
         let number = |digits: &str| digits.trim().parse().ok();
         let board = || Board::new(number(width)?, number(height)?);
         // Points that were read before would be others.
-        let is_first = here.is_start && !self.has_stones;
+        let has_stone = |point| self.board.stone_at(point).is_some();
+        let is_first = here.is_start && !self.board.points().any(has_stone);
         let board = board().filter(|_| is_first);
         self.board = board.ok_or_else(|| property.refused())?;
         Ok(())
