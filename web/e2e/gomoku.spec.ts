@@ -198,6 +198,16 @@ test.describe('the new-game sheet', () => {
     await expect(sheet.getByRole('radio', { name: 'Two people' })).toBeChecked();
   });
 
+  test('begins with the rule and the board of the game that a link brought', async ({ page }) => {
+    await page.goto('?lang=en&game=gomoku&rule=renju&size=19&moves=k10l11m12');
+    await expectMoves(page, ['k10', 'l11', 'm12']);
+    await page.getByRole('button', { name: 'New game' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'New game' });
+    await openMore(sheet);
+    await expect(sheet.getByLabel('Rule', { exact: true })).toHaveValue('renju');
+    await expect(sheet.getByLabel('Board', { exact: true })).toHaveValue('19');
+  });
+
   test('keeps what is chosen for every game when another game is chosen', async ({ page }) => {
     await open(page);
     await newGame(page, async () => {});

@@ -2,6 +2,7 @@
 import type { PieceSet } from '../board/types.ts';
 import type { GameId, OpponentId, Side } from '../engine/types.ts';
 import { mostLevel } from '../games/levels.ts';
+import { splitMoves } from '../games/move-list.ts';
 import { gameIds, gameInfo, gameOf, usualGame } from '../games/registry.ts';
 import type { Language } from '../i18n/languages.ts';
 import { pieceSets, type Theme, themes } from '../state/preferences.ts';
@@ -63,7 +64,7 @@ export function readBoard(element: Element): Reading<BoardOptions> {
   const options: BoardOptions = {
     game,
     start: fen ?? gameInfo[game].start({}),
-    moves: (read.text('moves') ?? '').split(/[\s,]+/).filter((move) => move !== ''),
+    moves: splitMoves(gameInfo[game], read.text('moves') ?? ''),
     ply: read.whole('ply', 0, 9_999),
     mode: read.oneOf('mode', modes, 'play'),
     orientation: read.oneOf('orientation', orientations, 'auto'),

@@ -1,5 +1,6 @@
 /** What the attributes of `<duiyi-lesson>` say, checked. */
-import { gameIds, gameInfo } from '../games/registry.ts';
+import { splitMoves } from '../games/move-list.ts';
+import { gameIds, gameInfo, gameOf } from '../games/registry.ts';
 import { roomOf } from '../lessons/figures/aspect.ts';
 import { figureIds } from '../lessons/figures/ids.ts';
 import { algorithms, type LessonGame, type LessonOptions, mostDepth } from '../lessons/types.ts';
@@ -49,7 +50,7 @@ function textOf(read: AttributeReader): string | null {
   const start = read.text('fen') ?? usual;
   const moves = read.text('moves');
   if (moves === null) return start;
-  if (start !== null) return `${start} moves ${moves.split(/[\s,]+/).join(' ')}`;
+  if (start !== null) return `${start} moves ${splitMoves(gameInfo[gameOf(start)], moves).join(' ')}`;
   // A game that there is not is reported already.
   if ([null, 'tree'].includes(read.text('game')))
     read.reportAlone('moves', ['fen', `game=${gameIds.join('|')}`]);

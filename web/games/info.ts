@@ -17,6 +17,8 @@ export interface GameInfo {
   readonly sideTags: Readonly<Record<Side, string>>;
   /** How its moves can be written, the usual one first. */
   readonly notations: readonly NotationId[];
+  /** The shape of a move as the engine writes it, to find each of several that run together. */
+  readonly move: RegExp;
   /** Rule sets of repetition, the usual one first; none where nothing repeats. */
   readonly repetitionRules: readonly RulesId[];
   /** Openings in which the colours are given away after the first stones. */

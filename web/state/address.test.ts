@@ -33,6 +33,7 @@ test('a full address is understood', () => {
 
 test('moves alone start from the usual position', () => {
   expect(parseAddress('?moves=h2e2,h9g7').position).toEqual({ fen: null, moves: ['h2e2', 'h9g7'] });
+  expect(parseAddress('?game=gomoku&moves=h8i9g7').position?.moves).toEqual(['h8', 'i9', 'g7']);
 });
 
 test('an empty FEN is a FEN that was given, and not a missing one', () => {

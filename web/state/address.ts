@@ -6,6 +6,7 @@
 import type { GameId, Side } from '../engine/types.ts';
 import type { Settings } from '../games/info.ts';
 import { isLevel } from '../games/levels.ts';
+import { splitMoves } from '../games/move-list.ts';
 import { gameIds, gameInfo, gameOf, usualGame } from '../games/registry.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { isOneOf } from './guards.ts';
@@ -78,9 +79,7 @@ export function parseAddress(search: string, last = usualGame): Address {
     side: field('side', (value) => gameInfo[game ?? last].sides.get(value) ?? null),
     settings,
     position:
-      fen === null && moves === null
-        ? null
-        : { fen, moves: (moves ?? '').split(/[\s,]+/).filter((move) => move !== '') },
+      fen === null && moves === null ? null : { fen, moves: splitMoves(gameInfo[game ?? last], moves ?? '') },
     wrong,
   };
 }

@@ -15,6 +15,7 @@ export const fourInfo: GameInfo = {
   ]),
   sideTags: { first: 'Yellow', second: 'Violet' },
   notations: ['uci'],
+  move: /[a-g]/,
   repetitionRules: [],
   swapOpenings: [],
   hasBook: false,

@@ -6,7 +6,7 @@ import type { Messages } from '../../i18n/catalogue.ts';
 import { loadOpponentWords, type OpponentWords } from '../../i18n/opponents.ts';
 import { isOneOf } from '../../state/guards.ts';
 import { write } from '../../state/storage.ts';
-import type { EngineLevel } from '../../table/record.ts';
+import type { EngineLevel, GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
@@ -28,6 +28,8 @@ interface Fields {
   readonly adapt: () => void;
 }
 
+type BoardSettings = Pick<Setup, 'game' | 'settings'>;
+
 /** What is chosen for every game alike. */
 type Shared = Partial<Pick<Setup, 'mode' | 'side' | 'clock' | 'level' | 'secondLevel'>>;
 
@@ -38,9 +40,10 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
   // The engine may move while the sheet is open.
   const shown = (): State['shown'] => session.entry.shown;
   let shared: Shared = {};
+  const ofBoard = settingsOf(state.record);
   /** The fields of a game; what has been chosen for every game stays. */
   const drawn = (game: GameId, t: Messages, parts: GameSheets): Fields =>
-    fieldsOf(game, t, words, parts, shown, given, games(game), shared, (more) => {
+    fieldsOf(game, t, words, parts, shown, given, games(game), shared, ofBoard, (more) => {
       shared = { ...shared, ...more };
     });
   let fields = drawn(state.record.game, t, parts);
@@ -101,9 +104,12 @@ function fieldsOf(
   given: GivenStart | null,
   games: HTMLElement,
   shared: Shared,
+  ofBoard: BoardSettings,
   share: (more: Shared) => void,
 ): Fields {
-  let setup = { ...lastSetup(game), ...sharedWith(game, shared) };
+  const last = lastSetup(game);
+  const settings = { ...last.settings, ...(ofBoard.game === game && ofBoard.settings) };
+  let setup = { ...last, settings, ...sharedWith(game, shared) };
   const change = (patch: Partial<Setup>): void => {
     setup = { ...setup, ...patch };
     adapt();
@@ -179,6 +185,12 @@ function fieldsOf(
       ),
     ],
   };
+}
+
+/** The rule, the board and the opening of a game, which may have come with a link: the next one is of the same kind. */
+function settingsOf({ game, start, opening, rules }: GameRecord): BoardSettings {
+  const settings = gameInfo[game].settingsOf(start, opening?.type ?? null);
+  return { game, settings: { ...settings, ...(rules !== null && { rules }) } };
 }
 
 /** Programs play one game each; levels are there in all of them. */

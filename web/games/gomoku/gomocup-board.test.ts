@@ -8,12 +8,19 @@ test('stones are counted from the top left, and as many on both sides mean that 
   expect(readBoard('0,0,2')).toBe(`x14/${'15/'.repeat(14).slice(0, -1)} w freestyle`);
 });
 
+test('points without an owner are the moves of a game', () => {
+  expect(readBoard('7,7\n8, 6\n0,14\n')).toBe(`${'15/'.repeat(15).slice(0, -1)} b freestyle moves h8 i9 a1`);
+});
+
 test.each([
   ['moves', 'h8i9'],
   ['nothing', 'BOARD\nDONE'],
   ['a stone beside the board', '15,0,1'],
+  ['a move beside the board', '7,7\n0,15'],
   ['two stones on a point', '1,1,1\n1,1,2'],
+  ['two moves to a point', '1,1\n2,2\n1,1'],
   ['a third player', '1,1,3'],
+  ['stones and moves', '1,1,1\n2,2'],
 ])('other texts are left to others: %s', (_, text) => {
   expect(readBoard(text)).toBeNull();
 });

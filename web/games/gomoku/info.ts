@@ -51,6 +51,7 @@ export const gomokuInfo: GameInfo = {
   sideTags: { first: 'Black', second: 'White' },
   // Points are the only way to write a move.
   notations: ['uci'],
+  move: /[a-t]\d{1,2}/,
   repetitionRules: [],
   swapOpenings: swapIds,
   hasBook: false,

@@ -22,7 +22,7 @@ function placeOf(point: PointName): Place {
   return { file, rank };
 }
 
-function nameOf({ file, rank }: Place): PointName {
+export function pointName({ file, rank }: Place): PointName {
   return `${letters[file]}${rank + 1}`;
 }
 
@@ -58,7 +58,7 @@ export function createGomokuShape(width: number, height: number): BoardShape {
   }
   const fileNames = [...letters.slice(0, width)];
   const rankNames = Array.from({ length: height }, (_, rank) => String(rank + 1));
-  const centre = nameOf({ file: Math.floor(width / 2), rank: Math.floor(height / 2) });
+  const centre = pointName({ file: Math.floor(width / 2), rank: Math.floor(height / 2) });
   return {
     files: width,
     ranks: height,
@@ -71,7 +71,7 @@ export function createGomokuShape(width: number, height: number): BoardShape {
     home: { first: centre, second: centre },
     pointAt: (place) => {
       const fits = fileNames[place.file] !== undefined && rankNames[place.rank] !== undefined;
-      return fits ? nameOf(place) : null;
+      return fits ? pointName(place) : null;
     },
     placeOf,
     sideOf: (stone) => (stone === 'x' ? 'first' : 'second'),
@@ -101,7 +101,7 @@ export function parsePlacement(fen: string): Placement | null {
     // A run of digits is one number: 15 empty points, not one and five.
     for (const [run] of text.matchAll(/\d+|[xo]/g)) {
       if (run === 'x' || run === 'o') {
-        pieces.set(nameOf({ file, rank: height - 1 - row }), run);
+        pieces.set(pointName({ file, rank: height - 1 - row }), run);
         file += 1;
       } else {
         file += Number(run);

@@ -13,6 +13,7 @@ export const xiangqiInfo: GameInfo = {
   ]),
   sideTags: { first: 'Red', second: 'Black' },
   notations: notationIds,
+  move: /[a-i]\d[a-i]\d/,
   repetitionRules: rulesIds,
   swapOpenings: [],
   hasBook: true,
