@@ -12,6 +12,10 @@ import { addMove, annotate, glyphs, listOf, type Mark } from '../table/tree.ts';
 export const points = fc.tuple(fc.constantFrom(...'abcdefghi'), fc.nat({ max: 9 })).map((at) => at.join(''));
 export const moves = fc.tuple(points, points).map((both) => both.join(''));
 
+/** A move of the game of this start: where pieces do not move, the first of its points, with ranks from 1 on. */
+export const moveFrom = (start: string, move: string): string =>
+  gameOf(start) === 'gomoku' ? `${move.charAt(0)}${Number(move.charAt(1)) + 1}` : move;
+
 export const starts = fc.constantFrom(
   startFen,
   '4k4/9/9/9/9/9/9/9/4R4/4K4 b - - 3 7',
@@ -74,11 +78,11 @@ function after(record: GameRecord, deed: Deed): GameRecord {
   const node = nodes['at' in deed ? deed.at % nodes.length : 0]?.id ?? 0;
   switch (deed.type) {
     case 'play':
-      return play(record, deed.move, deed.ms);
+      return play(record, moveFrom(record.start, deed.move), deed.ms);
     case 'back':
       return takeBack(record, deed.plies);
     case 'try':
-      return { ...record, tree: addMove(record.tree, node, deed.move).tree };
+      return { ...record, tree: addMove(record.tree, node, moveFrom(record.start, deed.move)).tree };
     case 'note':
       return { ...record, tree: annotate(record.tree, node, deed.notes) };
   }

@@ -13,7 +13,7 @@ import { makeLink, queryOfLink } from '../state/link-text.ts';
 import { type GameRecord, movesOf } from '../table/record.ts';
 import { listOf, movesTo } from '../table/tree.ts';
 import { damagedText } from './damage.ts';
-import { ids, marks, moves, records, starts } from './games.ts';
+import { ids, marks, moveFrom, moves, records, starts } from './games.ts';
 import { law } from './law.ts';
 
 const page = 'https://example.org/play/';
@@ -45,7 +45,8 @@ law('an address is read field by field', damagedText(queries), (search) => {
   for (const { field, value } of wrong) expect(query.get(field)).toBe(value);
 });
 
-law('a position comes back from its link', fc.tuple(starts, fc.array(moves)), ([fen, list]) => {
+law('a position comes back from its link', fc.tuple(starts, fc.array(moves)), ([fen, texts]) => {
+  const list = texts.map((text) => moveFrom(fen, text));
   const { position } = parseAddress(new URL(makeLink(page, fen, list, 'en')).search);
   expect(position).toEqual({ fen, moves: list });
 });

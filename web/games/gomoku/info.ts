@@ -51,7 +51,7 @@ export const gomokuInfo: GameInfo = {
   sideTags: { first: 'Black', second: 'White' },
   // Points are the only way to write a move.
   notations: ['uci'],
-  move: /[a-t]\d{1,2}/,
+  move: /[a-t](?:20|1\d|[1-9])/,
   repetitionRules: [],
   swapOpenings: swapIds,
   hasBook: false,
