@@ -130,6 +130,34 @@ test('stones are set up for both sides, and the position is analysed', async ({ 
   await expect(fen(page)).toHaveValue('15/15/15/15/7o7/7x7/6ox7/6ox7/15/15/15/15/15/15/15 w freestyle');
 });
 
+test('stones are set up under another rule and on another board, which can be undone', async ({ page }) => {
+  await open(page);
+  await switchTo(page, 'Gomoku');
+  const sheet = await openEditor(page);
+  const board = sheet.getByLabel('Board', { exact: true });
+  for (const point of ['c3', 'n14']) await at(sheet, point).click();
+  await sheet.getByLabel('Rule', { exact: true }).selectOption('Renju');
+  await board.selectOption('3 × 3, three in a row');
+  await expect(sheet.getByLabel('Rule', { exact: true })).toBeHidden();
+  await expect(sheet.locator('.board-point')).toHaveCount(9);
+  await expect(at(sheet, 'c3')).toHaveAccessibleName('black stone, c3');
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(at(sheet, 'n14')).toHaveAccessibleName('black stone, n14');
+  await expect(sheet.getByLabel('Rule', { exact: true })).toHaveValue('renju');
+  await board.selectOption('19 × 19');
+  await at(sheet, 's19').click();
+  // A draft has its rule and its board.
+  await page.reload();
+  await engineIsHere(page);
+  const again = await openEditor(page);
+  await expect(at(again, 's19')).toHaveAccessibleName('black stone, s19');
+  await choose(again, 'White');
+  await again.getByRole('button', { name: 'Analyse' }).click();
+  await showTab(page, 'Game');
+  const gap = Array.from({ length: 10 }, () => 19).join('/');
+  await expect(fen(page)).toHaveValue(`18x/19/19/19/19/13x5/${gap}/2x16/19/19 w renju`);
+});
+
 test('what was set up outlives the page', async ({ page }) => {
   await open(page);
   const before = await openEditor(page);

@@ -198,6 +198,8 @@ export interface NewGameFields {
 
 export interface GameSheets {
   newGame(t: Messages, settings: Settings): NewGameFields;
+  /** What a position that is set up asks besides its pieces and whose turn it is. */
+  position(t: Messages, settings: Settings): readonly Field<Settings>[];
   settings(
     t: Messages,
     preferences: Preferences,

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginning, edit } from './edit.ts';
 
-const board = { points: ['e0', 'e1', 'e9'], pieces: ['K', 'k'] };
+const start = 'the usual start';
+const board = {
+  pointsOf: (text: string) => (text === start ? ['e0', 'e1', 'e9'] : null),
+  pieces: ['K', 'k'],
+};
 const place = { seed: 7, shown: 'the board of the game' };
-const begun = beginning({ pieces: new Map([['e0', 'K']]), side: 'second' });
+const begun = beginning({ pieces: new Map([['e0', 'K']]), side: 'second', start });
 const state = edit(begun, { type: 'carry', from: 'e0', to: 'e1' }, []);
 
 const tab = new Map<string, string>();
@@ -44,10 +48,12 @@ test('it outlives the page, without its steps', async () => {
 
 test.each([
   ['no text of ours', '['],
-  ['a point that the board lacks', JSON.stringify({ ...place, side: 'first', pieces: [['j0', 'K']] })],
-  ['a piece that the game lacks', JSON.stringify({ ...place, side: 'first', pieces: [['e0', 'x']] })],
-  ['no side', JSON.stringify({ ...place, pieces: [['e0', 'K']] })],
-  ['no pieces', JSON.stringify({ ...place, side: 'first' })],
+  ['a point that the board lacks', JSON.stringify({ ...place, start, side: 'first', pieces: [['j0', 'K']] })],
+  ['a piece that the game lacks', JSON.stringify({ ...place, start, side: 'first', pieces: [['e0', 'x']] })],
+  ['no side', JSON.stringify({ ...place, start, pieces: [['e0', 'K']] })],
+  ['no pieces', JSON.stringify({ ...place, start, side: 'first' })],
+  ['no start', JSON.stringify({ ...place, side: 'first', pieces: [['e0', 'K']] })],
+  ['a start of no game', JSON.stringify({ ...place, start: '9/9', side: 'first', pieces: [['e0', 'K']] })],
 ])('with %s in storage there is none', async (_, text) => {
   tab.set('duiyi.editing', text);
   expect((await load()).draftOf(place, board)).toBeNull();

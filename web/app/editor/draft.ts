@@ -21,7 +21,8 @@ let draft: Draft | null = null;
 
 /** What can stand on a board, and where. */
 interface Board {
-  readonly points: readonly string[];
+  /** The points of the board that a game begins on so; `null` for a text that is no such start. */
+  pointsOf(start: string): readonly string[] | null;
   readonly pieces: readonly string[];
 }
 
@@ -34,7 +35,8 @@ export function draftOf({ seed, shown }: Place, board: Board): Edit | null {
 export function keepDraft(next: Draft): void {
   draft = next;
   const { seed, shown, state } = next;
-  write(key, { seed, shown, pieces: [...state.now.pieces], side: state.now.side }, 'sessionStorage');
+  const { pieces, side, start } = state.now;
+  write(key, { seed, shown, pieces: [...pieces], side, start }, 'sessionStorage');
 }
 
 /** The draft of a game goes on where its board shows something else by now. */
@@ -42,13 +44,16 @@ export function moveDraft({ seed, shown }: Place): void {
   if (draft?.seed === seed && draft.shown !== shown) keepDraft({ ...draft, shown });
 }
 
-function readDraft({ points, pieces }: Board): Draft | null {
+function readDraft({ pointsOf, pieces }: Board): Draft | null {
   const kept = readOr(key, null, 'sessionStorage');
   if (!isObject(kept) || typeof kept['seed'] !== 'number' || typeof kept['shown'] !== 'string') return null;
-  if (!isOneOf(sides, kept['side']) || !Array.isArray(kept['pieces'])) return null;
+  const { side, start } = kept;
+  if (!isOneOf(sides, side) || typeof start !== 'string' || !Array.isArray(kept['pieces'])) return null;
+  const points = pointsOf(start);
+  if (points === null) return null;
   const isStanding = (each: unknown): each is [string, string] =>
     Array.isArray(each) && isOneOf(points, each[0]) && isOneOf(pieces, each[1]);
   if (!kept['pieces'].every(isStanding)) return null;
-  const now: Setting = { pieces: new Map(kept['pieces']), side: kept['side'] };
+  const now: Setting = { pieces: new Map(kept['pieces']), side, start };
   return { seed: kept['seed'], shown: kept['shown'], state: beginning(now) };
 }

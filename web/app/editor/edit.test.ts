@@ -10,7 +10,7 @@ const generals = new Map([
   ['e0', 'K'],
   ['e9', 'k'],
 ]);
-const start: Setting = { pieces: generals, side: 'first' };
+const start: Setting = { pieces: generals, side: 'first', start: gameInfo.xiangqi.start({}) };
 const following = (...events: readonly EditEvent[]): Edit =>
   events.reduce((state, event) => edit(state, event, ['K', 'k']), beginning(start));
 const tap = (piece: string, point: string): EditEvent => ({
@@ -62,6 +62,7 @@ test('every change can be undone, back to the beginning and no further', () => {
     tap('R', 'a4'),
     { type: 'side', side: 'second' },
     { type: 'remove', point: 'a4' },
+    { type: 'start', start: 'another', points: ['e0'] },
     { type: 'pieces', pieces: new Map() },
   ];
   const states = changes.map((_, count) => following(...changes.slice(0, count)).now);
@@ -70,12 +71,17 @@ test('every change can be undone, back to the beginning and no further', () => {
   expect(following(undo).now).toEqual(start);
 });
 
+test('on another board only what has a point there stays', () => {
+  const { now } = following({ type: 'start', start: 'a small board', points: ['e0', 'a1'] });
+  expect(now).toEqual({ pieces: new Map([['e0', 'K']]), side: 'first', start: 'a small board' });
+});
+
 describe('as FEN', () => {
   const fen = (game: 'xiangqi' | 'gomoku', text: string, side: Setting['side']): string => {
     const { points, files } = game === 'xiangqi' ? xiangqiShape : createGomokuShape(12, 5);
     const { pieces } = (game === 'xiangqi' ? xiangqi : gomoku).bare(text, []);
     const info = gameInfo[game];
-    return fenOf({ pieces, side }, points, files, info.start(info.settingsOf(text, null)), info);
+    return fenOf({ pieces, side, start: info.start(info.settingsOf(text, null)) }, points, files, info);
   };
 
   test('a position of xiangqi begins to count its moves', () => {

@@ -6,6 +6,8 @@ import type { GameInfo } from '../../games/info.ts';
 export interface Setting {
   readonly pieces: Pieces;
   readonly side: Side;
+  /** The usual start under the same rules, as FEN. */
+  readonly start: string;
 }
 
 export interface Edit {
@@ -21,6 +23,8 @@ export type EditEvent =
   | { readonly type: 'side'; readonly side: Side }
   /** All pieces make room for these. */
   | { readonly type: 'pieces'; readonly pieces: Pieces }
+  /** Other rules, perhaps on another board: what stands off its `points` makes room. */
+  | { readonly type: 'start'; readonly start: string; readonly points: readonly string[] }
   | { readonly type: 'undo' };
 
 export const beginning = (now: Setting): Edit => ({ now, past: [] });
@@ -45,6 +49,10 @@ function changed(
   switch (event.type) {
     case 'side':
       return event.side === now.side ? now : { ...now, side: event.side };
+    case 'start': {
+      const { start, points } = event;
+      return { ...now, start, pieces: new Map([...pieces].filter(([point]) => points.includes(point))) };
+    }
     case 'pieces':
       return { ...now, pieces: event.pieces };
     case 'remove':
@@ -74,15 +82,11 @@ function removed(now: Setting, point: string): Setting {
   return pieces.delete(point) ? { ...now, pieces } : now;
 }
 
-/**
- * The position as FEN. `points` in reading order, `width` of them in a rank; `start` is the usual start with the same
- * rules, which all fields but the first two follow.
- */
+/** The position as FEN. `points` in reading order, `width` of them in a rank; all fields but the first two are those of the start. */
 export function fenOf(
-  { pieces, side }: Setting,
+  { pieces, side, start }: Setting,
   points: readonly string[],
   width: number,
-  start: string,
   { secondLetter }: Pick<GameInfo, 'secondLetter'>,
 ): string {
   const ranks = Array.from({ length: points.length / width }, (_, rank) =>

@@ -1,16 +1,20 @@
+import type { BoardGame } from '../../board/board-game.ts';
 import { button, el, sayIn, show, text, usable } from '../../dom/dom.ts';
 import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { engineError } from '../../engine/error-data.ts';
 import { sides } from '../../engine/types.ts';
 import { type EditorBoard, type EditorScene, loadEditor, type Tool } from '../../games/editor.ts';
-import { gameInfo } from '../../games/registry.ts';
+import type { Settings } from '../../games/info.ts';
+import type { BoardScene } from '../../games/kit.ts';
+import { gameInfo, isUsualStart, loadSheets } from '../../games/registry.ts';
 import { loadEditorWords } from '../../i18n/editor.ts';
 import { loadErrorWords } from '../../i18n/errors.ts';
 import { human, newRecord } from '../../table/record.ts';
 import { kitOf } from '../kits.ts';
 import { sayKept } from '../say-kept.ts';
 import { sceneOf } from '../scene.ts';
+import { type DrawnFields, drawFields } from '../sheets/fields.ts';
 import { choice } from '../sheets/forms.ts';
 import type { SheetContent, SheetContext } from '../sheets/sheet.ts';
 import { freshSeed } from '../start.ts';
@@ -26,8 +30,9 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   const { session, latest, close, beginFrom } = context;
   const { language } = context.model;
   const { game } = context.model.state.record;
-  const [editor, words] = await Promise.all([
+  const [editor, sheets, words] = await Promise.all([
     loadEditor(game),
+    loadSheets(game),
     loadEditorWords(language),
     loadErrorWords(language),
   ]);
@@ -39,18 +44,30 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   const kit = kitOf(game);
   const info = gameInfo[game];
   const { fen: shown, pieces, side } = state.shown;
-  const start = info.start(info.settingsOf(shown, null));
-  const look = { ...sceneOf(model), advice: [], forbidden: null, warns: false, threats: false };
-  const { points, files } = kit.drawing(look).game;
+  const firstStart = info.start(info.settingsOf(shown, null));
+  const firstLook = { ...sceneOf(model), advice: [], forbidden: null, warns: false, threats: false };
+  /** The empty board of a start, as it is drawn. */
+  const lookOf = (start: string): BoardScene =>
+    start === firstStart ? firstLook : { ...firstLook, position: kit.bare(start, []) };
+  const gridOf = (start: string): BoardGame => kit.drawing(lookOf(start)).game;
+  // A board of another shape than those on offer keeps it, and its rules.
+  const isUsual = kit.shape(kit.bare(firstStart, [])) === kit.shape(kit.bare(shown, []));
 
   const allPieces = sides.flatMap((each) => editor.pieces[each]);
-  let edited = draftOf({ seed, shown }, { points, pieces: allPieces }) ?? beginning({ pieces, side });
+  const pointsOf = (start: string): readonly string[] | null =>
+    isUsualStart(game, start) ? gridOf(start).points : null;
+  let edited =
+    draftOf({ seed, shown }, { pointsOf, pieces: allPieces }) ??
+    beginning({ pieces, side, start: firstStart });
   const [firstPiece = ''] = editor.pieces.first;
   let tool: Tool = editor.hasHand ? { type: 'hand' } : { type: 'piece', piece: firstPiece };
   let board: EditorBoard | null = null;
 
-  const scene = (): EditorScene => ({ look, pieces: edited.now.pieces, tool });
-  const fen = (): string => fenOf(edited.now, points, files, start, info);
+  const scene = (): EditorScene => ({ look: lookOf(edited.now.start), pieces: edited.now.pieces, tool });
+  function fen(): string {
+    const { points, files } = gridOf(edited.now.start);
+    return fenOf(edited.now, points, files, info);
+  }
 
   function take(event: EditEvent): void {
     edited = edit(edited, event, editor.single);
@@ -86,13 +103,36 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     take(event);
     sayIn(said, words.count(edited.now.pieces.size));
   }
+
+  let settings: Settings = {};
+  const questions = el('div', { class: 'editor-settings' });
+  let fields: DrawnFields<Settings> | null = null;
+  function changeSettings(changes: Settings): void {
+    settings = { ...settings, ...changes };
+    const start = info.start(settings);
+    takeAll({ type: 'start', start, points: gridOf(start).points });
+  }
+  /** The rules and the board, which an undone change brings back. */
+  function showSettings(): void {
+    const { start } = edited.now;
+    if (!isUsual) return;
+    if (fields !== null && info.start(settings) === start) {
+      fields.update(sheets.position(t, settings));
+      return;
+    }
+    settings = { ...settings, ...info.settingsOf(start, null) };
+    fields = drawFields(sheets.position(t, settings), changeSettings);
+    questions.replaceChildren(...fields.elements);
+    show(questions, fields.elements.length > 0);
+  }
+
   const undo = button({ class: 'button' }, () => takeAll({ type: 'undo' }), icon('undo'), words.undo);
   const clear = button(
     { class: 'button' },
     () => takeAll({ type: 'pieces', pieces: editor.bare }),
     words.clear,
   );
-  const { pieces: standard } = kit.bare(start, []);
+  const { pieces: standard } = kit.bare(firstStart, []);
   const restart = button(
     { class: 'button', hidden: standard.size === editor.bare.size },
     () => takeAll({ type: 'pieces', pieces: standard }),
@@ -142,8 +182,28 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     show(fault, why !== null);
   }
 
+  let shape = kit.shape(lookOf(edited.now.start).position);
+  function showBoard(): void {
+    const next = kit.shape(lookOf(edited.now.start).position);
+    if (next === shape) {
+      board?.show(scene());
+      return;
+    }
+    shape = next;
+    board?.destroy();
+    board = openBoard();
+  }
+
+  const openBoard = (): EditorBoard =>
+    editor.openBoard(host, scene(), t, {
+      onTap: (point) => takeAt(point, { type: 'tap', tool, point }),
+      onCarry: (from, to) => takeAt(to, { type: 'carry', from, to }),
+      onDrop: (point) => takeAt(point, { type: 'remove', point }),
+    });
+
   function update(): void {
-    board?.show(scene());
+    showBoard();
+    showSettings();
     text(hint, words.hints[tool.type]);
     for (const input of turn.querySelectorAll('input')) input.checked = input.value === edited.now.side;
     usable(undo, edited.past.length > 0);
@@ -166,6 +226,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
           palette,
           turn,
           el('div', { class: 'buttons' }, undo, clear, restart),
+          questions,
           hint,
           said,
         ),
@@ -173,11 +234,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
       el('div', { class: 'sheet-actions' }, fault, analyse, play),
     ],
     opened: () => {
-      board = editor.openBoard(host, scene(), t, {
-        onTap: (point) => takeAt(point, { type: 'tap', tool, point }),
-        onCarry: (from, to) => takeAt(to, { type: 'carry', from, to }),
-        onDrop: (point) => takeAt(point, { type: 'remove', point }),
-      });
+      board = openBoard();
       // The engine may arrive while the sheet is open.
       let waits = session.engine === null;
       const forget = session.store.subscribe(() => {

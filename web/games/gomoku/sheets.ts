@@ -1,5 +1,5 @@
 /** What gomoku adds to the sheets of the page. */
-import { namedRules, openingIds } from '../../engine/types.ts';
+import { type NamedRule, namedRules, openingIds } from '../../engine/types.ts';
 import { type Numbering, numberings, type Placing, placings } from '../../state/preferences.ts';
 import type { Settings } from '../info.ts';
 import type { Field, GameSheets } from '../kit.ts';
@@ -17,39 +17,22 @@ export const sheets: GameSheets = {
   newGame: (t, settings) => {
     const { stones } = t;
     if (stones === undefined) return { top: [], beforeClock: [], afterClock: [], opener: null };
-    const { rule, size, opening } = gomokuSettings(settings);
-    const small = !isNamed(rule);
-    // A small board has a rule of its own; the one chosen before comes back with a larger board.
-    const namedRule = isNamed(rule) ? rule : (settings['namedRule'] ?? 'freestyle');
+    const { rule, opening } = gomokuSettings(settings);
     const about = [stones.ruleInWords(rule), opening === 'free' ? '' : stones.openingInWords[opening]];
     return {
       top: [
-        {
-          type: 'select',
-          name: 'rule',
-          label: stones.ruleTitle,
-          options: namedRules.map((value) => ({ value, label: stones.rules[value] })),
-          value: small ? 'freestyle' : rule,
-          hidden: small,
-          change: (value) => ({ rule: value }),
-        },
+        ruleField(stones, settings),
         { type: 'note', name: 'about', text: about.filter((part) => part !== '').join(' ') },
       ],
       beforeClock: [
-        {
-          type: 'select',
-          name: 'board',
-          label: stones.board,
-          ...boards(t, { rule, size, opening }),
-          change: (value) => ({ ...boardChange(value, namedRule), namedRule }),
-        },
+        boardField(stones, settings),
         {
           type: 'select',
           name: 'opening',
           label: stones.opening,
           options: openingIds.map((value) => ({ value, label: stones.openings[value] })),
           value: opening,
-          hidden: small,
+          hidden: !isNamed(rule),
           change: (value) => ({ opening: value }),
         },
       ],
@@ -62,6 +45,8 @@ export const sheets: GameSheets = {
       },
     };
   },
+  position: ({ stones }, settings) =>
+    stones === undefined ? [] : [ruleField(stones, settings), boardField(stones, settings)],
   settings: ({ stones }, preferences) => {
     if (stones === undefined) return { top: [], first: [], last: [] };
     const words = stones.settings;
@@ -109,14 +94,36 @@ export const sheets: GameSheets = {
   waysToDraw: () => [],
 };
 
-type BoardField = Extract<Field<Settings>, { type: 'choice' | 'select' }>;
+type Words = NonNullable<Parameters<GameSheets['newGame']>[0]['stones']>;
+type Select = Extract<Field<Settings>, { type: 'choice' | 'select' }>;
+
+/** A small board has a rule of its own; the one chosen before comes back with a larger board. */
+const namedRuleOf = (settings: Settings): NamedRule => {
+  const { rule } = gomokuSettings(settings);
+  if (isNamed(rule)) return rule;
+  return isNamed(settings['namedRule']) ? settings['namedRule'] : 'freestyle';
+};
+
+const ruleField = (stones: Words, settings: Settings): Select => ({
+  type: 'select',
+  name: 'rule',
+  label: stones.ruleTitle,
+  options: namedRules.map((value) => ({ value, label: stones.rules[value] })),
+  value: namedRuleOf(settings),
+  hidden: !isNamed(gomokuSettings(settings).rule),
+  change: (value) => ({ rule: value }),
+});
+
+const boardField = (stones: Words, settings: Settings): Select => ({
+  type: 'select',
+  name: 'board',
+  label: stones.board,
+  ...boards(stones, gomokuSettings(settings)),
+  change: (value) => ({ ...boardChange(value, namedRuleOf(settings)), namedRule: namedRuleOf(settings) }),
+});
 
 /** The boards on offer, and which it is now: a size, and on a small board the row that wins. */
-function boards(
-  { stones }: Parameters<GameSheets['newGame']>[0],
-  { rule, size }: GomokuSettings,
-): Pick<BoardField, 'options' | 'value'> {
-  if (stones === undefined) return { options: [], value: '' };
+function boards(stones: Words, { rule, size }: GomokuSettings): Pick<Select, 'options' | 'value'> {
   const value = isNamed(rule) ? `${size}` : `${size} ${rule}`;
   const offered = [
     ...usualBoards.map((each) => ({ value: `${each}`, label: stones.size(each, each) })),
@@ -131,7 +138,7 @@ function boards(
   return { options: [{ value, label: stones.size(size, size) }, ...offered], value };
 }
 
-function boardChange(value: string, namedRule: unknown): Settings {
+function boardChange(value: string, namedRule: NamedRule): Settings {
   const [size, row] = value.split(' ');
   return { size: Number(size), rule: row ?? namedRule };
 }

@@ -25,6 +25,7 @@ export const sheets: GameSheets = {
     ],
     opener: null,
   }),
+  position: () => [],
   settings: (t, preferences) => ({
     top: [
       {
