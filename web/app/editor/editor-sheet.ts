@@ -105,7 +105,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   }
 
   let settings: Settings = {};
-  const questions = el('div', { class: 'editor-settings' });
+  const questions = el('div', { class: 'editor-settings', hidden: true });
   let fields: DrawnFields<Settings> | null = null;
   function changeSettings(changes: Settings): void {
     settings = { ...settings, ...changes };
