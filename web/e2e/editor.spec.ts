@@ -158,6 +158,21 @@ test('stones are set up under another rule and on another board, which can be un
   await expect(fen(page)).toHaveValue(`18x/19/19/19/19/13x5/${gap}/2x16/19/19 w renju`);
 });
 
+test('an empty board keeps the rule and the size that were chosen for it', async ({ page }) => {
+  await open(page);
+  await switchTo(page, 'Gomoku');
+  const sheet = await openEditor(page);
+  await sheet.getByLabel('Rule', { exact: true }).selectOption('Renju');
+  await sheet.getByLabel('Board', { exact: true }).selectOption('19 × 19');
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(sheet.locator('.editor [role="status"]')).toHaveText('Renju. 15 × 15.');
+  await sheet.getByLabel('Board', { exact: true }).selectOption('19 × 19');
+  await sheet.getByRole('button', { name: 'Play from here' }).click();
+  const newGame = page.getByRole('dialog', { name: 'New game' });
+  await expect(newGame.getByLabel('Rule', { exact: true })).toHaveValue('renju');
+  await expect(newGame.getByLabel('Board', { exact: true })).toHaveValue('19');
+});
+
 test('what was set up outlives the page', async ({ page }) => {
   await open(page);
   const before = await openEditor(page);

@@ -208,6 +208,21 @@ test.describe('the new-game sheet', () => {
     await expect(sheet.getByLabel('Board', { exact: true })).toHaveValue('19');
   });
 
+  test('keeps the last choice where a board that is not square tells no size, and no opening', async ({
+    page,
+  }) => {
+    await open(page, { ...table, size: '13', opening: 'swap2' });
+    await newGame(page, async () => {});
+    await page.goto(`?lang=en&fen=${encodeURIComponent('12/12/12/12/12 b renju')}&moves=a1`);
+    await expectMoves(page, ['a1']);
+    await page.getByRole('button', { name: 'New game' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'New game' });
+    await openMore(sheet);
+    await expect(sheet.getByLabel('Rule', { exact: true })).toHaveValue('renju');
+    await expect(sheet.getByLabel('Board', { exact: true })).toHaveValue('13');
+    await expect(sheet.getByLabel('Opening', { exact: true })).toHaveValue('swap2');
+  });
+
   test('keeps what is chosen for every game when another game is chosen', async ({ page }) => {
     await open(page);
     await newGame(page, async () => {});

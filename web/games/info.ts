@@ -17,7 +17,7 @@ export interface GameInfo {
   readonly sideTags: Readonly<Record<Side, string>>;
   /** How its moves can be written, the usual one first. */
   readonly notations: readonly NotationId[];
-  /** The shape of a move as the engine writes it, to find each of several that run together. */
+  /** The shape of a move as the engine writes it, to find each of several that run together; there is one way to cut them. */
   readonly move: RegExp;
   /** Rule sets of repetition, the usual one first; none where nothing repeats. */
   readonly repetitionRules: readonly RulesId[];

@@ -148,7 +148,7 @@ export interface GameKit<P extends Position = Position> extends BoardKit<P> {
   worth(piece: string): number;
   /** What the engine puts on the board when it opens a game with swap; `null` where it has to think. */
   openingMove(start: string, moves: readonly string[], seed: number): string | null;
-  /** The FEN of a position in a format of this game alone; `null` for any other text. */
+  /** The FEN of a position in a format of this game alone, with moves if it has them; `null` for any other text. */
   foreignPosition(text: string): string | null;
 }
 

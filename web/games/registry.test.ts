@@ -62,11 +62,13 @@ describe.each(gameIds)('what every game brings: %s', (game) => {
     const [sheets, t] = await Promise.all([loadSheets(game), loadMessages('en', game)]);
     if (t === null) throw new Error('no words');
     const { top, beforeClock, afterClock } = sheets.newGame(t, info.settings({}));
+    const position = sheets.position(t, info.settings({}));
     const settings = sheets.settings(t, defaultPreferences);
     const fields = [
       ...top,
       ...beforeClock,
       ...afterClock,
+      ...position,
       ...settings.top,
       ...settings.first,
       ...settings.last,

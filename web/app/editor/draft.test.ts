@@ -3,6 +3,7 @@ import { beginning, edit } from './edit.ts';
 
 const start = 'the usual start';
 const board = {
+  start,
   pointsOf: (text: string) => (text === start ? ['e0', 'e1', 'e9'] : null),
   pieces: ['K', 'k'],
 };
@@ -46,13 +47,17 @@ test('it outlives the page, without its steps', async () => {
   expect(draftOf({ ...place, seed: 8 }, board)).toBeNull();
 });
 
+test('one of a former version, which names no start, is on the board of the game', async () => {
+  tab.set('duiyi.editing', JSON.stringify({ ...place, side: 'second', pieces: [['e1', 'K']] }));
+  expect((await load()).draftOf(place, board)).toEqual(beginning(state.now));
+});
+
 test.each([
   ['no text of ours', '['],
   ['a point that the board lacks', JSON.stringify({ ...place, start, side: 'first', pieces: [['j0', 'K']] })],
   ['a piece that the game lacks', JSON.stringify({ ...place, start, side: 'first', pieces: [['e0', 'x']] })],
   ['no side', JSON.stringify({ ...place, start, pieces: [['e0', 'K']] })],
   ['no pieces', JSON.stringify({ ...place, start, side: 'first' })],
-  ['no start', JSON.stringify({ ...place, side: 'first', pieces: [['e0', 'K']] })],
   ['a start of no game', JSON.stringify({ ...place, start: '9/9', side: 'first', pieces: [['e0', 'K']] })],
 ])('with %s in storage there is none', async (_, text) => {
   tab.set('duiyi.editing', text);

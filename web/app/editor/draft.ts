@@ -21,7 +21,9 @@ let draft: Draft | null = null;
 
 /** What can stand on a board, and where. */
 interface Board {
-  /** The points of the board that a game begins on so; `null` for a text that is no such start. */
+  /** The start of a draft that names none, as those of former versions. */
+  readonly start: string;
+  /** The points of the board of a start; `null` for a text that is no usual start. */
   pointsOf(start: string): readonly string[] | null;
   readonly pieces: readonly string[];
 }
@@ -44,10 +46,10 @@ export function moveDraft({ seed, shown }: Place): void {
   if (draft?.seed === seed && draft.shown !== shown) keepDraft({ ...draft, shown });
 }
 
-function readDraft({ pointsOf, pieces }: Board): Draft | null {
+function readDraft({ pointsOf, pieces, ...board }: Board): Draft | null {
   const kept = readOr(key, null, 'sessionStorage');
   if (!isObject(kept) || typeof kept['seed'] !== 'number' || typeof kept['shown'] !== 'string') return null;
-  const { side, start } = kept;
+  const { side, start = board.start } = kept;
   if (!isOneOf(sides, side) || typeof start !== 'string' || !Array.isArray(kept['pieces'])) return null;
   const points = pointsOf(start);
   if (points === null) return null;

@@ -6,7 +6,7 @@ import type { GameInfo } from '../../games/info.ts';
 export interface Setting {
   readonly pieces: Pieces;
   readonly side: Side;
-  /** The usual start under the same rules, as FEN. */
+  /** The usual start under the same rules, as FEN; on a board that is not square only its rule counts. */
   readonly start: string;
 }
 
@@ -23,7 +23,7 @@ export type EditEvent =
   | { readonly type: 'side'; readonly side: Side }
   /** All pieces make room for these. */
   | { readonly type: 'pieces'; readonly pieces: Pieces }
-  /** Other rules, perhaps on another board: what stands off its `points` makes room. */
+  /** Other rules, perhaps on another board: pieces off its `points` are removed. */
   | { readonly type: 'start'; readonly start: string; readonly points: readonly string[] }
   | { readonly type: 'undo' };
 
@@ -82,7 +82,10 @@ function removed(now: Setting, point: string): Setting {
   return pieces.delete(point) ? { ...now, pieces } : now;
 }
 
-/** The position as FEN. `points` in reading order, `width` of them in a rank; all fields but the first two are those of the start. */
+/**
+ * The position as FEN. `points` in reading order, `width` of them in a rank; all fields but the first two are those of
+ * the start.
+ */
 export function fenOf(
   { pieces, side, start }: Setting,
   points: readonly string[],

@@ -4,14 +4,20 @@ import { icon } from '../../dom/icons.ts';
 import { adoptStyles } from '../../dom/late-styles.ts';
 import { engineError } from '../../engine/error-data.ts';
 import { sides } from '../../engine/types.ts';
-import { type EditorBoard, type EditorScene, loadEditor, type Tool } from '../../games/editor.ts';
+import {
+  type EditorBoard,
+  type EditorScene,
+  loadEditor,
+  type Pieces,
+  type Tool,
+} from '../../games/editor.ts';
 import type { Settings } from '../../games/info.ts';
 import type { BoardScene } from '../../games/kit.ts';
 import { gameInfo, isUsualStart, loadSheets } from '../../games/registry.ts';
 import { loadEditorWords } from '../../i18n/editor.ts';
 import { loadErrorWords } from '../../i18n/errors.ts';
 import { human, newRecord } from '../../table/record.ts';
-import { kitOf } from '../kits.ts';
+import { isOnSquareBoard, kitOf } from '../kits.ts';
 import { sayKept } from '../say-kept.ts';
 import { sceneOf } from '../scene.ts';
 import { type DrawnFields, drawFields } from '../sheets/fields.ts';
@@ -46,18 +52,18 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   const { fen: shown, pieces, side } = state.shown;
   const firstStart = info.start(info.settingsOf(shown, null));
   const firstLook = { ...sceneOf(model), advice: [], forbidden: null, warns: false, threats: false };
-  /** The empty board of a start, as it is drawn. */
+  /** How the board of a start looks; the editor puts its own pieces on it. */
   const lookOf = (start: string): BoardScene =>
     start === firstStart ? firstLook : { ...firstLook, position: kit.bare(start, []) };
   const gridOf = (start: string): BoardGame => kit.drawing(lookOf(start)).game;
-  // A board of another shape than those on offer keeps it, and its rules.
-  const isUsual = kit.shape(kit.bare(firstStart, [])) === kit.shape(kit.bare(shown, []));
+  // A board that is not square cannot be chosen; it keeps its shape and its rule.
+  const asksForBoard = isOnSquareBoard(game, shown);
 
   const allPieces = sides.flatMap((each) => editor.pieces[each]);
   const pointsOf = (start: string): readonly string[] | null =>
     isUsualStart(game, start) ? gridOf(start).points : null;
   let edited =
-    draftOf({ seed, shown }, { pointsOf, pieces: allPieces }) ??
+    draftOf({ seed, shown }, { start: firstStart, pointsOf, pieces: allPieces }) ??
     beginning({ pieces, side, start: firstStart });
   const [firstPiece = ''] = editor.pieces.first;
   let tool: Tool = editor.hasHand ? { type: 'hand' } : { type: 'piece', piece: firstPiece };
@@ -100,22 +106,34 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   );
   /** The whole board has changed. */
   function takeAll(event: EditEvent): void {
+    const { start, pieces } = edited.now;
     take(event);
-    sayIn(said, words.count(edited.now.pieces.size));
+    const parts = [
+      ...(event.type === 'undo' && edited.now.start !== start ? answers() : []),
+      ...(edited.now.pieces.size === pieces.size ? [] : [words.count(edited.now.pieces.size)]),
+    ];
+    sayIn(said, parts.join(' '));
   }
 
   let settings: Settings = {};
-  const questions = el('div', { class: 'editor-settings', hidden: true });
+  const questions = el('div', { class: 'field-list editor-settings', hidden: true });
   let fields: DrawnFields<Settings> | null = null;
   function changeSettings(changes: Settings): void {
     settings = { ...settings, ...changes };
     const start = info.start(settings);
     takeAll({ type: 'start', start, points: gridOf(start).points });
   }
+  /** What is chosen, in words. */
+  const answers = (): readonly string[] =>
+    sheets.position(t, settings).flatMap((field) => {
+      if (field.type !== 'select' || field.hidden === true) return [];
+      const chosen = field.options.find(({ value }) => value === field.value);
+      return [t.sentence(chosen?.label ?? '')];
+    });
   /** The rules and the board, which an undone change brings back. */
   function showSettings(): void {
     const { start } = edited.now;
-    if (!isUsual) return;
+    if (!asksForBoard) return;
     if (fields !== null && info.start(settings) === start) {
       fields.update(sheets.position(t, settings));
       return;
@@ -132,10 +150,10 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     () => takeAll({ type: 'pieces', pieces: editor.bare }),
     words.clear,
   );
-  const { pieces: standard } = kit.bare(firstStart, []);
+  const standard = (): Pieces => kit.bare(edited.now.start, []).pieces;
   const restart = button(
-    { class: 'button', hidden: standard.size === editor.bare.size },
-    () => takeAll({ type: 'pieces', pieces: standard }),
+    { class: 'button', hidden: standard().size === editor.bare.size },
+    () => takeAll({ type: 'pieces', pieces: standard() }),
     words.standard,
   );
   const fault = el('p', { class: 'fault', role: 'status' });

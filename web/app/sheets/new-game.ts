@@ -1,5 +1,6 @@
 import { button, el, show, usable } from '../../dom/dom.ts';
 import type { GameId } from '../../engine/types.ts';
+import type { Settings } from '../../games/info.ts';
 import type { GameSheets, NewGameFields } from '../../games/kit.ts';
 import { gameIds, gameInfo, gameOf, isUsualStart } from '../../games/registry.ts';
 import type { Messages } from '../../i18n/catalogue.ts';
@@ -10,6 +11,7 @@ import type { EngineLevel, GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
+import { isOnSquareBoard } from '../kits.ts';
 import { sayKept } from '../say-kept.ts';
 import { freshSeed, lastSetup, toss } from '../start.ts';
 import { clockField } from './clock-field.ts';
@@ -28,8 +30,6 @@ interface Fields {
   readonly adapt: () => void;
 }
 
-type BoardSettings = Pick<Setup, 'game' | 'settings'>;
-
 /** What is chosen for every game alike. */
 type Shared = Partial<Pick<Setup, 'mode' | 'side' | 'clock' | 'level' | 'secondLevel'>>;
 
@@ -40,12 +40,17 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
   // The engine may move while the sheet is open.
   const shown = (): State['shown'] => session.entry.shown;
   let shared: Shared = {};
-  const ofBoard = settingsOf(state.record);
   /** The fields of a game; what has been chosen for every game stays. */
   const drawn = (game: GameId, t: Messages, parts: GameSheets): Fields =>
-    fieldsOf(game, t, words, parts, shown, given, games(game), shared, ofBoard, (more) => {
+    fieldsOf(game, t, words, parts, shown, given, games(game), shared, settingsHere(game), (more) => {
       shared = { ...shared, ...more };
     });
+  /** The rule, the board and the opening of the game to begin from or on the board: the next one is of the same kind. */
+  function settingsHere(game: GameId): Settings {
+    const { record } = state;
+    const start = given !== null && gameOf(given.fen) === game ? given.fen : record.start;
+    return gameOf(start) === game ? settingsOfKind(game, start, record) : {};
+  }
   let fields = drawn(state.record.game, t, parts);
   function games(game: GameId): HTMLElement {
     return choice(
@@ -104,12 +109,17 @@ function fieldsOf(
   given: GivenStart | null,
   games: HTMLElement,
   shared: Shared,
-  ofBoard: BoardSettings,
+  here: Settings,
   share: (more: Shared) => void,
 ): Fields {
   const last = lastSetup(game);
-  const settings = { ...last.settings, ...(ofBoard.game === game && ofBoard.settings) };
-  let setup = { ...last, settings, ...sharedWith(game, shared) };
+  const namedRule = last.settings['rule'];
+  let setup: Setup = {
+    ...last,
+    settings: { ...last.settings, namedRule, ...here },
+    ...sharedWith(game, shared),
+  };
+  let chosen: Settings = {};
   const change = (patch: Partial<Setup>): void => {
     setup = { ...setup, ...patch };
     adapt();
@@ -118,8 +128,10 @@ function fieldsOf(
     share(patch);
     change(patch);
   };
-  const changeSettings = (settings: Setup['settings']): void =>
+  const changeSettings = (settings: Settings): void => {
+    chosen = { ...chosen, ...settings };
     change({ settings: { ...setup.settings, ...settings } });
+  };
   const own = parts.newGame(t, setup.settings);
   const top = drawFields(own.top, changeSettings);
   const beforeClock = drawFields(own.beforeClock, changeSettings);
@@ -158,7 +170,8 @@ function fieldsOf(
   adapt();
 
   return {
-    setup: () => setup,
+    // Where a position is given, what was not asked stays as it was chosen last.
+    setup: () => (start.value() === null ? setup : { ...setup, settings: { ...last.settings, ...chosen } }),
     start: start.value,
     adapt,
     elements: [
@@ -170,7 +183,7 @@ function fieldsOf(
       el(
         'details',
         // Where another start was asked for, it is seen.
-        { class: 'more', open: start.value() !== null },
+        { class: 'more', open: start.value() !== null || given !== null },
         el('summary', {}, t.newGame.more),
         games,
         ...top.elements,
@@ -187,10 +200,14 @@ function fieldsOf(
   };
 }
 
-/** The rule, the board and the opening of a game, which may have come with a link: the next one is of the same kind. */
-function settingsOf({ game, start, opening, rules }: GameRecord): BoardSettings {
-  const settings = gameInfo[game].settingsOf(start, opening?.type ?? null);
-  return { game, settings: { ...settings, ...(rules !== null && { rules }) } };
+/** What tells the kind of a game: not its size where the board is not square, nor its opening where none was recorded. */
+function settingsOfKind(game: GameId, start: string, record: GameRecord): Settings {
+  const opening = start === record.start ? (record.opening?.type ?? null) : null;
+  const told = Object.entries(gameInfo[game].settingsOf(start, opening));
+  const isSquare = isOnSquareBoard(game, start);
+  return Object.fromEntries(
+    told.filter(([name]) => (name !== 'size' || isSquare) && (name !== 'opening' || opening !== null)),
+  );
 }
 
 /** Programs play one game each; levels are there in all of them. */

@@ -8,6 +8,7 @@ import { givenLine, playersOf, readsPlainMoves, recordOf, textLine } from './lin
 test('moves behind a FEN and moves of their own become one line', () => {
   const line = textLine(`${startFen} moves h2e2 h9g7`, ['h0g2'], null);
   expect(line).toEqual({ game: 'xiangqi', start: startFen, moves: ['h2e2', 'h9g7', 'h0g2'], ply: 3 });
+  expect(textLine('15/15 b freestyle moves a1b2', [], null).moves).toEqual(['a1', 'b2']);
   expect(textLine(startFen, ['h2e2'], 9).ply).toBe(1);
   expect(textLine('15/15 b freestyle', [], null).game).toBe('gomoku');
 });

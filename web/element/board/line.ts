@@ -3,6 +3,7 @@
 import type { ErrorData } from '../../engine/error-data.ts';
 import { type GameId, otherSide, type Side } from '../../engine/types.ts';
 import type { BoardKit } from '../../games/kit.ts';
+import { splitMoves } from '../../games/move-list.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import { sideAfter } from '../../games/turn.ts';
 import { type GameRecord, human, newRecord, type Players } from '../../table/record.ts';
@@ -23,8 +24,9 @@ export function textLine(fen: string, moves: readonly string[], ply: number | nu
   const at = fen.search(/\smoves\s/);
   const start = (at < 0 ? fen : fen.slice(0, at)).trim();
   const told = at < 0 ? '' : fen.slice(at + ' moves '.length);
-  const all = [...told.split(/\s+/).filter((move) => move !== ''), ...moves];
-  return { game: gameOf(start), start, moves: all, ply: Math.min(ply ?? all.length, all.length) };
+  const game = gameOf(start);
+  const all = [...splitMoves(gameInfo[game], told), ...moves];
+  return { game, start, moves: all, ply: Math.min(ply ?? all.length, all.length) };
 }
 
 /** What the attributes ask for. A game goes on from the position shown. */

@@ -12,11 +12,17 @@ test('points without an owner are the moves of a game', () => {
   expect(readBoard('7,7\n8, 6\n0,14\n')).toBe(`${'15/'.repeat(15).slice(0, -1)} b freestyle moves h8 i9 a1`);
 });
 
+test('a point beyond the fifteenth line means the large board', () => {
+  const rest = Array.from({ length: 18 }, () => 20).join('/');
+  expect(readBoard('0,0\n19,1')).toBe(`20/20/${rest} b freestyle moves a20 t19`);
+  expect(readBoard('0,0,1\n19,1,2')).toBe(`x19/19o/${rest} b freestyle`);
+});
+
 test.each([
   ['moves', 'h8i9'],
   ['nothing', 'BOARD\nDONE'],
-  ['a stone beside the board', '15,0,1'],
-  ['a move beside the board', '7,7\n0,15'],
+  ['a stone beside the board', '20,0,1'],
+  ['a move beside the board', '7,7\n0,20'],
   ['two stones on a point', '1,1,1\n1,1,2'],
   ['two moves to a point', '1,1\n2,2\n1,1'],
   ['a third player', '1,1,3'],

@@ -1,15 +1,15 @@
 /**
  * Points in the coordinates of the Gomocup protocol, from the top left corner, which is 0,0: the lines of a BOARD
  * command, `x,y,1` for a stone of the side to move and `x,y,2` for one of the other, or a line `x,y` for each move of a
- * game, Black's first.
+ * game, Black's first. Nothing in them says which board and rule: 15×15, or 20×20 where a point needs it, and freestyle, as
+ * Gomocup plays it.
  */
 import { emptyBoard } from './info.ts';
-import { pointName } from './shape.ts';
-
-const size = 15;
+import { maxSize, pointName } from './shape.ts';
 
 interface Stone {
-  readonly point: string;
+  readonly x: number;
+  readonly y: number;
   /** `null` for a move, whose turn says whose it is. */
   readonly owner: 'own' | 'other' | null;
 }
@@ -23,30 +23,31 @@ export function readBoard(text: string): string | null {
   const stones: Stone[] = [];
   for (const line of lines) {
     const stone = readStone(line);
-    if (stone === null || stones.some(({ point }) => point === stone.point)) return null;
+    if (stone === null || stones.some(({ x, y }) => x === stone.x && y === stone.y)) return null;
     stones.push(stone);
   }
   if (stones.length === 0) return null;
-  if (stones.every(({ owner }) => owner === null))
-    return `${emptyBoard(size, 'freestyle')} moves ${stones.map(({ point }) => point).join(' ')}`;
-  return stones.every(({ owner }) => owner !== null) ? fenOf(stones) : null;
+  const size = stones.some(({ x, y }) => Math.max(x, y) >= 15) ? 20 : 15;
+  if (stones.every(({ owner }) => owner !== null)) return fenOf(stones, size);
+  if (stones.some(({ owner }) => owner !== null)) return null;
+  const moves = stones.map(({ x, y }) => pointName({ file: x, rank: size - 1 - y }));
+  return `${emptyBoard(size, 'freestyle')} moves ${moves.join(' ')}`;
 }
 
 function readStone(line: string): Stone | null {
   const [, x, y, owner] = /^(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([12]))?$/.exec(line) ?? [];
-  if (x === undefined || y === undefined || Number(x) >= size || Number(y) >= size) return null;
-  const point = pointName({ file: Number(x), rank: size - 1 - Number(y) });
-  return { point, owner: owner === undefined ? null : owner === '1' ? 'own' : 'other' };
+  if (x === undefined || y === undefined || Number(x) >= maxSize || Number(y) >= maxSize) return null;
+  return { x: Number(x), y: Number(y), owner: owner === undefined ? null : owner === '1' ? 'own' : 'other' };
 }
 
-function fenOf(stones: readonly Stone[]): string {
-  const owners = new Map(stones.map(({ point, owner }) => [point, owner]));
+function fenOf(stones: readonly Stone[], size: number): string {
+  const owners = new Map(stones.map(({ x, y, owner }) => [`${x},${y}`, owner]));
   // Black begins: with as many stones on either side it is Black who has to move.
   const own = stones.filter(({ owner }) => owner === 'own').length;
   const ownIsBlack = own * 2 === stones.length;
   const ranks = Array.from({ length: size }, (_, y) =>
-    Array.from({ length: size }, (_, file) => {
-      const owner = owners.get(pointName({ file, rank: size - 1 - y }));
+    Array.from({ length: size }, (_, x) => {
+      const owner = owners.get(`${x},${y}`);
       if (owner === undefined) return ' ';
       return (owner === 'own') === ownIsBlack ? 'x' : 'o';
     })

@@ -40,4 +40,8 @@ test('a swap opening says what it is, and asks who opens', () => {
 test('a board that came with a link is offered beside the usual ones', () => {
   expect(fields({ size: 11 }).board.options[0]).toMatchObject({ value: '11' });
   expect(fields({ size: 15 }).board.options[0]).toMatchObject({ value: '15' });
+  expect(fields({ size: 15, rule: 'k=4' }).board.options[0]).toEqual({
+    value: '15 k=4',
+    label: gomokuEn.stones?.small(15, 4),
+  });
 });

@@ -134,8 +134,9 @@ function boards(stones: Words, { rule, size }: GomokuSettings): Pick<Select, 'op
     })),
   ];
   if (offered.some((each) => each.value === value)) return { options: offered, value };
-  // A size that came with a link.
-  return { options: [{ value, label: stones.size(size, size) }, ...offered], value };
+  // What came with a link.
+  const label = isNamed(rule) ? stones.size(size, size) : stones.small(size, Number(rule.slice('k='.length)));
+  return { options: [{ value, label }, ...offered], value };
 }
 
 function boardChange(value: string, namedRule: NamedRule): Settings {
