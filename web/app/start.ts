@@ -1,6 +1,7 @@
 /** With which game the page begins: the saved one, or what the address and the last choice say. */
 import type { GameId, Side } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
+import { isPlainMove } from '../games/move-list.ts';
 import { gameIds, gameInfo, usualGame } from '../games/registry.ts';
 import { type Address, linkedStart } from '../state/address.ts';
 import { isOneOf } from '../state/guards.ts';
@@ -91,7 +92,7 @@ export function atLevel(record: GameRecord, level: number): GameRecord {
 export function firstFacts(kit: GameKit, record: GameRecord, address: Address): Facts {
   const live = kit.bare(record.start, movesOf(record));
   const link = address.position;
-  const shown = link?.moves.every(kit.isPlainMove)
+  const shown = link?.moves.every((move) => isPlainMove(gameInfo[kit.id], move))
     ? kit.bare(linkedStart(address, record.game), link.moves)
     : live;
   return bareFacts(live, shown);

@@ -111,8 +111,6 @@ export interface BoardKit<P extends Position = Position> {
   readonly id: GameId;
   /** Whether a text is a position, as far as it can be told without the rules. */
   isReadable(fen: string): boolean;
-  /** Whether a move can be carried out on sight; others wait for the rules. */
-  isPlainMove(text: string): boolean;
   /** Before the rules have arrived: everything that the texts alone say. */
   bare(start: string, moves: readonly string[]): P;
   /** As the rules see it. Threats cost a few milliseconds, so they are told only where they are wanted. */
@@ -198,6 +196,11 @@ export interface NewGameFields {
 
 export interface GameSheets {
   newGame(t: Messages, settings: Settings): NewGameFields;
+  /**
+   * The settings that New game begins with: of the kind of the game with this start and opening, and as they were chosen
+   * last where it does not tell.
+   */
+  settingsAfter(start: string, opening: SwapId | null, last: Settings): Settings;
   /** What a position that is set up asks besides its pieces and whose turn it is. */
   position(t: Messages, settings: Settings): readonly Field<Settings>[];
   settings(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadMessages } from '../i18n/catalogue.ts';
 import { defaultPreferences } from '../state/preferences.ts';
+import { isPlainMove } from './move-list.ts';
 import { gameIds, gameInfo, gameOf, loadKit, loadSheets, notationIn, repetitionRules } from './registry.ts';
 
 /** A first move of each game. */
@@ -17,8 +18,8 @@ describe.each(gameIds)('what every game brings: %s', (game) => {
     expect(gameOf(start)).toBe(game);
     expect(kit.isReadable(start)).toBe(true);
     expect(kit.isReadable('nothing of the kind')).toBe(false);
-    expect(kit.isPlainMove(move)).toBe(true);
-    expect(kit.isPlainMove('1. e4')).toBe(false);
+    expect(isPlainMove(info, move)).toBe(true);
+    expect(isPlainMove(info, '1. e4')).toBe(false);
   });
 
   test('a position can be shown from its texts alone, and keeps its shape', async () => {

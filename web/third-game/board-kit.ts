@@ -20,7 +20,6 @@ const pointNames = ({ board, piece }: GameWords): BoardText<PlacingPoint> => ({
 export const boardKit: BoardKit<FourPosition> = {
   id: fourId,
   isReadable: (fen) => parseDiscs(fen) !== null,
-  isPlainMove: (text) => /^[a-g]$/.test(text),
   bare: barePosition,
   read: readPosition,
   shape: () => 'connect-four',

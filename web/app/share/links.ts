@@ -5,6 +5,8 @@
 import type { Engine } from '../../engine/engine.ts';
 import { type ErrorData, engineError } from '../../engine/error-data.ts';
 import { otherSide, type Side } from '../../engine/types.ts';
+import { isPlainMove } from '../../games/move-list.ts';
+import { gameInfo } from '../../games/registry.ts';
 import { copyOf } from '../../library/viewed-copy.ts';
 import type { Message } from '../../table/message.ts';
 import { resultOf } from '../../table/questions.ts';
@@ -40,9 +42,9 @@ export interface ShownLink {
 export function showLink(session: TableSession, search: string, ownGame: () => void): ShownLink {
   const shared = readSharedLink(search);
   const { record, orientation } = shared;
-  const { isPlainMove, isReadable } = kitOf(record.game);
+  const info = gameInfo[record.game];
   const moves = movesOf(record);
-  if (isReadable(record.start) && moves.every(isPlainMove)) {
+  if (kitOf(record.game).isReadable(record.start) && moves.every((move) => isPlainMove(info, move))) {
     const own = shared.byLink && ownLinkGame(shared.byLink.id);
     const facing = own?.mine ?? (shared.byLink === null ? orientation : invitedBy(shared.byLink, record));
     session.openLinked(record, { type: 'viewed', orientation: facing, verdict: null });

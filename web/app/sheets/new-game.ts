@@ -11,7 +11,6 @@ import type { EngineLevel, GameRecord } from '../../table/record.ts';
 import type { TableSession } from '../../table/session.ts';
 import { makeSetup, modes, recordOf, type Setup } from '../../table/setup.ts';
 import type { State } from '../../table/state.ts';
-import { isOnSquareBoard } from '../kits.ts';
 import { sayKept } from '../say-kept.ts';
 import { freshSeed, lastSetup, toss } from '../start.ts';
 import { clockField } from './clock-field.ts';
@@ -42,15 +41,9 @@ export async function newGameSheet(context: SheetContext): Promise<SheetContent>
   let shared: Shared = {};
   /** The fields of a game; what has been chosen for every game stays. */
   const drawn = (game: GameId, t: Messages, parts: GameSheets): Fields =>
-    fieldsOf(game, t, words, parts, shown, given, games(game), shared, settingsHere(game), (more) => {
+    fieldsOf(game, t, words, parts, shown, given, games(game), shared, state.record, (more) => {
       shared = { ...shared, ...more };
     });
-  /** The rule, the board and the opening of the game to begin from or on the board: the next one is of the same kind. */
-  function settingsHere(game: GameId): Settings {
-    const { record } = state;
-    const start = given !== null && gameOf(given.fen) === game ? given.fen : record.start;
-    return gameOf(start) === game ? settingsOfKind(game, start, record) : {};
-  }
   let fields = drawn(state.record.game, t, parts);
   function games(game: GameId): HTMLElement {
     return choice(
@@ -109,16 +102,15 @@ function fieldsOf(
   given: GivenStart | null,
   games: HTMLElement,
   shared: Shared,
-  here: Settings,
+  record: GameRecord,
   share: (more: Shared) => void,
 ): Fields {
   const last = lastSetup(game);
-  const namedRule = last.settings['rule'];
-  let setup: Setup = {
-    ...last,
-    settings: { ...last.settings, namedRule, ...here },
-    ...sharedWith(game, shared),
-  };
+  const before = given?.fen ?? record.start;
+  const opening = given === null ? (record.opening?.type ?? null) : null;
+  const settings =
+    gameOf(before) === game ? parts.settingsAfter(before, opening, last.settings) : last.settings;
+  let setup: Setup = { ...last, settings, ...sharedWith(game, shared) };
   let chosen: Settings = {};
   const change = (patch: Partial<Setup>): void => {
     setup = { ...setup, ...patch };
@@ -198,16 +190,6 @@ function fieldsOf(
       ),
     ],
   };
-}
-
-/** What tells the kind of a game: not its size where the board is not square, nor its opening where none was recorded. */
-function settingsOfKind(game: GameId, start: string, record: GameRecord): Settings {
-  const opening = start === record.start ? (record.opening?.type ?? null) : null;
-  const told = Object.entries(gameInfo[game].settingsOf(start, opening));
-  const isSquare = isOnSquareBoard(game, start);
-  return Object.fromEntries(
-    told.filter(([name]) => (name !== 'size' || isSquare) && (name !== 'opening' || opening !== null)),
-  );
 }
 
 /** Programs play one game each; levels are there in all of them. */

@@ -3,7 +3,7 @@
 import type { ErrorData } from '../../engine/error-data.ts';
 import { type GameId, otherSide, type Side } from '../../engine/types.ts';
 import type { BoardKit } from '../../games/kit.ts';
-import { splitMoves } from '../../games/move-list.ts';
+import { isPlainMove, splitMoves } from '../../games/move-list.ts';
 import { gameInfo, gameOf, repetitionRules } from '../../games/registry.ts';
 import { sideAfter } from '../../games/turn.ts';
 import { type GameRecord, human, newRecord, type Players } from '../../table/record.ts';
@@ -67,7 +67,7 @@ export function recordOf(line: Line, options: BoardOptions, seed: number): GameR
 export const readsPlainMoves = (kit: BoardKit): BoardKit => ({
   ...kit,
   bare: (start, moves) => {
-    const strange = moves.findIndex((move) => !kit.isPlainMove(move));
+    const strange = moves.findIndex((move) => !isPlainMove(gameInfo[kit.id], move));
     return kit.bare(start, strange < 0 ? moves : moves.slice(0, strange));
   },
 });

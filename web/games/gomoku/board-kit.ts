@@ -8,7 +8,6 @@ import { parsePlacement } from './shape.ts';
 export const boardKit: BoardKit<GomokuPosition> = {
   id: 'gomoku',
   isReadable: (fen) => parsePlacement(fen) !== null,
-  isPlainMove: (text) => /^[a-t](?:[1-9]|1\d|20)$/.test(text),
   bare: barePosition,
   read: readPosition,
   shape: ({ files, ranks }) => `${files}×${ranks}`,

@@ -1,9 +1,11 @@
 /** What gomoku adds to the sheets of the page. */
 import { type NamedRule, namedRules, openingIds } from '../../engine/types.ts';
+import { isOneOf } from '../../state/guards.ts';
 import { type Numbering, numberings, type Placing, placings } from '../../state/preferences.ts';
 import type { Settings } from '../info.ts';
 import type { Field, GameSheets } from '../kit.ts';
-import { type GomokuSettings, gomokuSettings, isNamed } from './info.ts';
+import { type GomokuSettings, gomokuInfo, gomokuSettings, isNamed } from './info.ts';
+import { parsePlacement } from './shape.ts';
 
 /** Boards on which another row wins than five: tic-tac-toe is the smallest. */
 const smallBoards: readonly (readonly [size: number, row: number])[] = [
@@ -31,7 +33,8 @@ export const sheets: GameSheets = {
           name: 'opening',
           label: stones.opening,
           options: openingIds.map((value) => ({ value, label: stones.openings[value] })),
-          value: opening,
+          // Also while a small board hides it: a larger one brings it back.
+          value: isOneOf(openingIds, settings['opening']) ? settings['opening'] : 'free',
           hidden: !isNamed(rule),
           change: (value) => ({ opening: value }),
         },
@@ -44,6 +47,14 @@ export const sheets: GameSheets = {
         isUsed: opening !== 'free',
       },
     };
+  },
+  settingsAfter: (start, opening, last) => {
+    const { rule, size } = gomokuSettings(gomokuInfo.settingsOf(start, opening));
+    const next = { ...last, namedRule: namedRuleOf(last), ...(opening !== null && { opening }) };
+    const board = parsePlacement(start);
+    if (board?.width === board?.height) return { ...next, rule, size };
+    // No board but a square one can be chosen, and a row of its own belongs to its board.
+    return isNamed(rule) && isNamed(gomokuSettings(last).rule) ? { ...next, rule } : next;
   },
   position: ({ stones }, settings) =>
     stones === undefined ? [] : [ruleField(stones, settings), boardField(stones, settings)],

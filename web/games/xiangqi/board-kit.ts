@@ -2,14 +2,13 @@
 import type { BoardKit } from '../kit.ts';
 import { openBoard, viewOf } from './board.ts';
 import { xiangqi } from './drawing.ts';
-import { fromOf, isMove, parsePlacement, toOf } from './points.ts';
+import { fromOf, parsePlacement, toOf } from './points.ts';
 import { barePosition, readPosition, type XiangqiPosition } from './position.ts';
 import { reasonInWords } from './words.ts';
 
 export const boardKit: BoardKit<XiangqiPosition> = {
   id: 'xiangqi',
   isReadable: (fen) => parsePlacement(fen) !== null,
-  isPlainMove: isMove,
   bare: barePosition,
   read: readPosition,
   shape: () => 'xiangqi',

@@ -1,5 +1,7 @@
 /** The points of the xiangqi board by name, and the text that says what stands on them. */
 import type { PieceCode, Place } from '../../board/types.ts';
+import { isPlainMove } from '../move-list.ts';
+import { xiangqiInfo } from './info.ts';
 
 export const files = 9;
 export const ranks = 10;
@@ -11,7 +13,7 @@ export type Rank = (typeof rankNames)[number];
 export type Square = `${File}${Rank}`;
 export type Move = `${Square}${Square}`;
 
-export const isMove = (text: string): text is Move => /^[a-i]\d[a-i]\d$/.test(text);
+export const isMove = (text: string): text is Move => isPlainMove(xiangqiInfo, text);
 
 /** Where a move of xiangqi begins and ends. */
 export const fromOf = (move: string): string => move.slice(0, 2);

@@ -25,6 +25,7 @@ export const sheets: GameSheets = {
     ],
     opener: null,
   }),
+  settingsAfter: (_start, _opening, last) => last,
   position: () => [],
   settings: (t, preferences) => ({
     top: [
