@@ -2,7 +2,7 @@
 import type { PieceSet } from '../board/types.ts';
 import type { GameId } from '../engine/types.ts';
 import type { GameKit } from '../games/kit.ts';
-import { gameInfo, loadKit } from '../games/registry.ts';
+import { loadKit } from '../games/registry.ts';
 
 const kits = new Map<GameId, GameKit>();
 
@@ -11,14 +11,6 @@ export function kitOf(game: GameId): GameKit {
   const kit = kits.get(game);
   if (kit === undefined) throw new Error(`${game} has not been loaded`);
   return kit;
-}
-
-/** Whether a start is on a square board, the only ones that settings name: they tell no other shape. */
-export function isOnSquareBoard(game: GameId, start: string): boolean {
-  const kit = kitOf(game);
-  const info = gameInfo[game];
-  const shape = (fen: string): string => kit.shape(kit.bare(fen, []));
-  return shape(start) === shape(info.start(info.settingsOf(start, null)));
 }
 
 /** All that have arrived. */

@@ -94,6 +94,19 @@ test('a position of xiangqi is set up, is told what is wrong with it, and is pla
   await expect(overCard(page)).toContainText('You won');
 });
 
+test('whoever does not see the board hears how many pieces are left on it by what is undone', async ({
+  page,
+}) => {
+  await open(page);
+  const sheet = await openEditor(page);
+  const told = sheet.locator('.editor [role="status"]');
+  await at(sheet, 'a0').click();
+  await at(sheet, 'a5').click();
+  await expect(told).toHaveText('red rook, a5');
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toHaveText('32 on the board.');
+});
+
 test('a position is set up by the keyboard alone, and what was begun is there when the sheet opens again', async ({
   page,
 }) => {

@@ -46,15 +46,15 @@ export function moveDraft({ seed, shown }: Place): void {
   if (draft?.seed === seed && draft.shown !== shown) keepDraft({ ...draft, shown });
 }
 
-function readDraft({ pointsOf, pieces, ...board }: Board): Draft | null {
+function readDraft(board: Board): Draft | null {
   const kept = readOr(key, null, 'sessionStorage');
   if (!isObject(kept) || typeof kept['seed'] !== 'number' || typeof kept['shown'] !== 'string') return null;
   const { side, start = board.start } = kept;
   if (!isOneOf(sides, side) || typeof start !== 'string' || !Array.isArray(kept['pieces'])) return null;
-  const points = pointsOf(start);
+  const points = board.pointsOf(start);
   if (points === null) return null;
   const isStanding = (each: unknown): each is [string, string] =>
-    Array.isArray(each) && isOneOf(points, each[0]) && isOneOf(pieces, each[1]);
+    Array.isArray(each) && isOneOf(points, each[0]) && isOneOf(board.pieces, each[1]);
   if (!kept['pieces'].every(isStanding)) return null;
   const now: Setting = { pieces: new Map(kept['pieces']), side, start };
   return { seed: kept['seed'], shown: kept['shown'], state: beginning(now) };

@@ -17,7 +17,7 @@ import { gameInfo, isUsualStart, loadSheets } from '../../games/registry.ts';
 import { loadEditorWords } from '../../i18n/editor.ts';
 import { loadErrorWords } from '../../i18n/errors.ts';
 import { human, newRecord } from '../../table/record.ts';
-import { isOnSquareBoard, kitOf } from '../kits.ts';
+import { kitOf } from '../kits.ts';
 import { sayKept } from '../say-kept.ts';
 import { sceneOf } from '../scene.ts';
 import { type DrawnFields, drawFields } from '../sheets/fields.ts';
@@ -57,7 +57,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
     start === firstStart ? firstLook : { ...firstLook, position: kit.bare(start, []) };
   const gridOf = (start: string): BoardGame => kit.drawing(lookOf(start)).game;
   // A board that is not square cannot be chosen; it keeps its shape and its rule.
-  const asksForBoard = isOnSquareBoard(game, shown);
+  const asksForBoard = kit.shape(kit.bare(firstStart, [])) === kit.shape(kit.bare(shown, []));
 
   const allPieces = sides.flatMap((each) => editor.pieces[each]);
   const pointsOf = (start: string): readonly string[] | null =>
@@ -108,11 +108,11 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   function takeAll(event: EditEvent): void {
     const { start, pieces } = edited.now;
     take(event);
-    const parts = [
-      ...(event.type === 'undo' && edited.now.start !== start ? answers() : []),
-      ...(edited.now.pieces.size === pieces.size ? [] : [words.count(edited.now.pieces.size)]),
-    ];
-    sayIn(said, parts.join(' '));
+    const isOther = edited.now.start !== start;
+    const { size } = edited.now.pieces;
+    const answered = isOther && event.type === 'undo' ? answers() : [];
+    const counted = isOther && size === pieces.size ? [] : [words.count(size)];
+    sayIn(said, [...answered, ...counted].join(' '));
   }
 
   let settings: Settings = {};
@@ -126,7 +126,7 @@ export async function editorSheet(context: SheetContext): Promise<SheetContent> 
   /** What is chosen, in words. */
   const answers = (): readonly string[] =>
     sheets.position(t, settings).flatMap((field) => {
-      if (field.type !== 'select' || field.hidden === true) return [];
+      if (!('options' in field) || field.hidden === true) return [];
       const chosen = field.options.find(({ value }) => value === field.value);
       return [t.sentence(chosen?.label ?? '')];
     });
