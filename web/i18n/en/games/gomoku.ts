@@ -199,7 +199,7 @@ export const page = {
     rulesTitle: 'Rules and terms',
   },
   loadHint:
-    'Paste a FEN, a PGN, moves such as h8 i9, a psq, an SGF, the lines of a BOARD, points such as 7,7 line by line, or a link, or open a file.',
+    'Paste a FEN, a PGN, moves such as h8 i9, a psq, an SGF, the lines of a BOARD, points such as 7,7 line by line (0,0 is at the top left), or a link, or open a file.',
   drawIntro: 'A full board without a row is a draw, and the game ends by itself.',
   illegal: {
     occupied: 'There is a stone on that point.',

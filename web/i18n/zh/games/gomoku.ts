@@ -156,7 +156,7 @@ export const page = {
     rulesTitle: '规则与术语',
   },
   loadHint:
-    '粘贴 FEN、PGN、着法（如 h8 i9）、psq、SGF、BOARD 的各行、逐行的坐标（如 7,7）或链接，也可以打开文件。',
+    '粘贴 FEN、PGN、着法（如 h8 i9）、psq、SGF、BOARD 的各行、逐行的坐标（如 7,7，左上角为 0,0）或链接，也可以打开文件。',
   drawIntro: '棋盘下满而无人连成，自动判和。',
   illegal: {
     occupied: '这里已有棋子。',
