@@ -202,23 +202,23 @@ const lessonsWasm = [...new Set(Object.values(embed).flatMap((chunk) => chunk.as
 
 export default [
   // 7 kB of it are the articles' programs, which run on the lessons' algorithms, and 4 kB serde at the border.
-  budget('engine wasm', '148.7 kB', wasm),
+  budget('engine wasm', '128.9 kB', wasm),
   budget('network of the first game', '66.4 kB', network),
-  budget('engine and network together', '215.1 kB', [...wasm, ...network]),
+  budget('engine and network together', '195.2 kB', [...wasm, ...network]),
   budget('opening book', '25 kB', book),
   budget('HTML, CSS and JavaScript of the page', '64.2 kB', ['index.html', ...board]),
   budget('what the sheets add', '8 kB', sheets),
   budget('what links, pictures and records add, in all languages', '18 kB', share),
   ...games.map(({ game, files }) => budget(`what ${game} adds`, '16 kB', files)),
   budget('what the sentences for errors add, in all languages', '8 kB', errors),
-  budget('threads wasm with its worker', '162.9 kB', asset(/\/threads[-_].*\.(wasm|js)$/)),
+  budget('threads wasm with its worker', '142.9 kB', asset(/\/threads[-_].*\.(wasm|js)$/)),
   budget('study wasm', '151.2 kB', studyWasm),
   ...late.map(({ name, limit, files }) => budget(`${name}, loaded late`, limit, files)),
   ...later.map((game) => budget(`network for ${game}`, '30 kB', networkOf(game))),
   budget('larger network of the first game', '140.7 kB', without(larger, later.flatMap(largerOf))),
   ...later.map((game) => budget(`larger network for ${game}`, '131.6 kB', largerOf(game))),
-  budget('all that the first engine move needs', '297.2 kB', ['index.html', ...firstMove]),
-  budget('embed.js', '8.4 kB', shell),
+  budget('all that the first engine move needs', '277.2 kB', ['index.html', ...firstMove]),
+  budget('embed.js', '8.45 kB', shell),
   ...boards.map(({ game, files }) =>
     budget(`what a visible board of ${game} adds to it, without engine`, '29.9 kB', files),
   ),

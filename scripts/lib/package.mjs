@@ -1,5 +1,5 @@
-// Builds the npm package `duiyi`: the engine and the lessons for Node and bundlers, the elements for bundlers, and
-// for pages without a bundler the folder embed/, which also holds the wasm and networks of all of them.
+// Builds the npm package `duiyi`: the engine, the lessons and the readers of records for Node and bundlers, the elements
+// for bundlers, and for pages without a bundler the folder embed/, which also holds the wasm and networks of all of them.
 
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,6 +18,7 @@ const entries = {
   exports: {
     '.': { types: './index.d.ts', node: './node.js', default: './browser.js' },
     './lessons': { types: './lessons.d.ts', node: './lessons-node.js', default: './lessons-browser.js' },
+    './study': { types: './study.d.ts', node: './study-node.js', default: './study-browser.js' },
     './elements': { types: './types/package/elements.d.ts', default: './elements.js' },
     './embed/*': './embed/*',
     './package.json': './package.json',
@@ -44,8 +45,10 @@ async function copyEngine(folder) {
   const files = [
     [source, folder, ['node.js', 'browser.js', 'index.d.ts']],
     [source, folder, ['lessons-node.js', 'lessons-browser.js', 'lessons.d.ts']],
+    [source, folder, ['study-node.js', 'study-browser.js', 'study.d.ts']],
     ['web/pkg', embed, ['duiyi.js', 'duiyi.d.ts', 'duiyi_bg.wasm']],
     ['web/pkg-lessons', embed, ['lessons.js', 'lessons.d.ts', 'lessons_bg.wasm']],
+    ['web/pkg-study', embed, ['study.js', 'study.d.ts', 'study_bg.wasm']],
     ['crates/engine/nets', embed, ['xiangqi.net', 'gomoku.net']],
     ['.', folder, ['LICENSE-MIT', 'LICENSE-APACHE']],
     ['crates/wasm', folder, ['error-codes.txt']],

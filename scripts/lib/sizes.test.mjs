@@ -47,6 +47,7 @@ const lines = [
   ],
   [embedding, '| the engine |', ['engine wasm']],
   [embedding, '| a network |', ['network of the first game', `network for \${game}`]],
+  ['package/README.md', 'It takes up to', ['study wasm']],
   ['crates/wasm/README.md', '`Review`, `Explorer` and the readers', ['study wasm']],
 ];
 

@@ -39,10 +39,22 @@ const files: Readonly<Record<string, string>> = {
     let refused;
     try { new Lesson('((1 2)(3'); } catch ({ code }) { refused = code; }
     console.log(JSON.stringify({ value, best, leaves, cutoffs, logged: events.length > 0, refused }));`,
+  'record.js': `
+    import { read_file, read_records, write_record } from 'duiyi/study';
+    const text = '1. C2=5 H8+7 (1. ... C8=5) 2. H2+3';
+    const [{ ok: record }] = read_records(text);
+    const [{ error }] = read_records('h2e2 h2e2');
+    const [again] = read_file(new TextEncoder().encode(write_record(record, 'chinese')));
+    console.log(JSON.stringify({
+      moves: record.moves.slice(1, record.played + 1).map(({ move }) => move),
+      entries: again.ok.moves.length,
+      refused: error.code,
+    }));`,
   'main.ts': `
     import { type BestMove, best_move } from 'duiyi';
     import { type BoardEvents, type PositionDetail, setHome } from 'duiyi/elements';
     import { Lesson, type LessonRun } from 'duiyi/lessons';
+    import { read_records, type StudyRecord } from 'duiyi/study';
     setHome('https://example.org/duiyi/');
     const board = document.querySelector('duiyi-board');
     const figure = document.querySelector('duiyi-lesson');
@@ -62,7 +74,10 @@ const files: Readonly<Record<string, string>> = {
     // @ts-expect-error: no such level
     board.level = 'high';
     const run: LessonRun = new Lesson(figure.fen ?? '').run({ algorithm: 'minimax', depth: 2 }, []);
-    document.body.dataset['leaves'] = String(run.leaves);`,
+    document.body.dataset['leaves'] = String(run.leaves);
+    const [read] = read_records('h8 i9');
+    const record: StudyRecord | null = read !== undefined && 'ok' in read ? read.ok : null;
+    document.body.dataset['played'] = String(record?.played);`,
   'index.html': `<!doctype html><html lang="en"><meta charset="utf-8" /><title>-</title>
     <script type="module" src="/main.ts"></script>
     <duiyi-board level="1"></duiyi-board><duiyi-lesson figure="tree" fen="((1 2)(3 4))"></duiyi-lesson></html>`,
@@ -156,6 +171,16 @@ test('a plain Node script searches a tree as the figures do', async () => {
   });
 });
 
+test('a plain Node script reads records and writes them', async () => {
+  const { stdout } = await run('node', ['record.js'], { cwd: fresh });
+  expect(JSON.parse(stdout)).toEqual({
+    moves: ['h2e2', 'h9g7', 'h0g2'],
+    // The start, three moves and a variation.
+    entries: 5,
+    refused: 'xiangqi-move-empty',
+  });
+});
+
 test('its typings serve a strict project', async () => {
   await run('node', [bin('typescript/bin/tsc'), '-p', '.'], { cwd: fresh });
 });
@@ -169,6 +194,7 @@ test('a fresh Vite project builds with it, plays on its board and draws its figu
     await page.goto(origin(server));
     await expect(page).toHaveTitle(/^[a-i]\d[a-i]\d$/);
     await expect(page.locator('body')).toHaveAttribute('data-leaves', '4');
+    await expect(page.locator('body')).toHaveAttribute('data-played', '2');
     // The board is drawn before the rules are there.
     await expect(page.locator('duiyi-board [part="words"]')).toHaveText(/Your move/);
     await page.locator('[data-point="h2"]').click();

@@ -28,8 +28,6 @@ export type {
   OpeningNames,
   OpponentId,
   PersonId,
-  PgnGame,
-  PsqGame,
   Reason,
   Repetition,
   RuleId,

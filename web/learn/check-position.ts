@@ -1,11 +1,9 @@
-/** Reads a text that a reader pasted, with the engine's rules. Loaded with the first such text. */
+/** Reads a text that a reader pasted, with the rules of the games. Loaded with the first such text. */
 
-import { type ErrorData, loadError } from '../engine/error-data.ts';
-import { loadOnce } from '../engine/load-once.ts';
+import { DataError, type ErrorData, loadError } from '../engine/error-data.ts';
 import { loadLessons } from '../lessons/run/engine.ts';
 import type { LessonGame } from '../lessons/types.ts';
-import { instantiate, parse_pgn } from '../pkg/duiyi.js';
-import engineUrl from '../pkg/duiyi_bg.wasm?url';
+import { loadStudy } from '../study/load.ts';
 import { type Pasted, withMoves } from './position-text.ts';
 
 export type Checked =
@@ -14,14 +12,18 @@ export type Checked =
   | { readonly type: 'fault'; readonly error: ErrorData }
   | { readonly type: 'empty' };
 
-/** The engine's wasm, since only it can read games. */
-const loadEngine = loadOnce(engineUrl, instantiate);
-
 async function textOf(pasted: Exclude<Pasted, { type: 'empty' }>): Promise<string> {
   if (pasted.type === 'position') return pasted.text;
-  await loadEngine();
-  const { fen, moves } = parse_pgn(pasted.text);
-  return withMoves(fen, moves);
+  const { read_records } = await loadStudy();
+  const [first] = read_records(pasted.text);
+  if (first === undefined) throw new DataError({ code: 'import-empty', args: {} });
+  if ('error' in first) throw new DataError(first.error);
+  const { start, moves, played } = first.ok;
+  // The game itself comes before all variations; the first entry stands before the first move.
+  return withMoves(
+    start,
+    moves.slice(1, played + 1).map(({ move }) => move),
+  );
 }
 
 export async function checkPosition(pasted: Pasted): Promise<Checked> {

@@ -52,7 +52,7 @@ test('what the share sheet makes of a game of gomoku is read', () => {
   expect(readPasted(link)).toEqual({ type: 'position', text: `${start} moves h8 i9` });
 });
 
-test('PGN and moves alone are left to the engine', () => {
+test('PGN and moves alone are left to the reader of records', () => {
   for (const text of ['[Event "x"]\n\n1. h2e2 h9g7 *', '[FEN "9/9/9 w"]\n\n*', '1. C2.5 H8+7', 'h2e2 h9g7'])
     expect(readPasted(text)).toEqual({ type: 'game', text });
 });

@@ -8,7 +8,7 @@ export type Pasted =
   | { readonly type: 'empty' }
   /** A FEN, which may carry moves, or a tree: the lessons read it as it is. */
   | { readonly type: 'position'; readonly text: string }
-  /** PGN or a list of moves, which the engine reads. */
+  /** PGN or a list of moves, which are read as records. */
   | { readonly type: 'game'; readonly text: string };
 
 export function readPasted(input: string): Pasted {

@@ -3,7 +3,7 @@ import { type ErrorData, engineError } from '../engine/error-data.ts';
 import { errors as en } from '../i18n/en/errors.ts';
 import { sayIn } from '../i18n/errors.ts';
 import { errors as zh } from '../i18n/zh/errors.ts';
-import { loadPkg } from './load.ts';
+import { loadPkg, loadReader } from './load.ts';
 
 const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
@@ -88,6 +88,7 @@ const badPgns: readonly string[] = [
 
 test('every error in a text that a player can give is said in each language', async () => {
   const pkg = await loadPkg();
+  const readRecord = await loadReader();
   const errors: ErrorData[] = [];
   const accepted: string[] = [];
   const collect = (text: string, give: (text: string) => unknown): void => {
@@ -100,7 +101,7 @@ test('every error in a text that a player can give is said in each language', as
   };
   for (const fen of badFens) collect(fen, (text) => new pkg.Game(text, []));
   for (const move of badMoves) collect(move, (text) => new pkg.Game(start, [text]));
-  for (const record of badPgns) collect(record, (text) => pkg.parse_pgn(text));
+  for (const record of badPgns) collect(record, readRecord);
   // Nothing is repaired in silence.
   expect(accepted).toEqual([]);
   // Those of many kinds, each with a sentence whose arguments are all there.

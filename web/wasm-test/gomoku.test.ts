@@ -4,9 +4,11 @@ import { gameOf } from '../games/registry.ts';
 import { loadMessages } from '../i18n/catalogue.ts';
 import { languages } from '../i18n/languages.ts';
 import type { Limits, OpponentId, Report } from '../pkg/duiyi.js';
-import { loadPkg } from './load.ts';
+import { loadPkg, loadReader, loadStudy, movesOf } from './load.ts';
 
-const { Game, Searcher, best_move, gomoku_fen, opening_ask, parse_pgn, parse_psq } = await loadPkg();
+const { Game, Searcher, best_move, gomoku_fen, opening_ask } = await loadPkg();
+const { write_record } = await loadStudy();
+const readRecord = await loadReader();
 
 const empty = gomoku_fen(15, 15, 'freestyle');
 
@@ -269,36 +271,36 @@ describe('a record', () => {
   const moves = ['h8', 'i9', 'h9', 'h10', 'g8'];
 
   test('as PGN is read back with its tags and comments', () => {
-    const game = new Game(gomoku_fen(15, 15, 'renju'), moves);
-    const pgn = game.to_pgn({ Black: '黑', Result: '1-0' }, 'uci', { 2: 'indirect' });
+    const start = gomoku_fen(15, 15, 'renju');
+    const read = readRecord(`[FEN "${start}"]\n[Black "黑"]\n\n1. h8 i9 {indirect} 2. h9 h10 3. g8 1-0`);
+    const pgn = write_record(read, 'uci');
     expect(pgn).toContain('[Game "gomoku"]');
-    expect(parse_pgn(pgn)).toMatchObject({
-      fen: game.start(),
-      moves,
-      tags: { Black: '黑' },
-      comments: { 2: 'indirect' },
-      result: '1-0',
-    });
-    expect(() => game.to_pgn({}, 'wxf')).toThrow(expect.objectContaining({ code: 'gomoku-notation' }));
-    game.free();
+    for (const record of [read, readRecord(pgn)]) {
+      expect(movesOf(record)).toEqual(moves);
+      expect(record.moves[2]).toEqual({ move: 'i9', comment: 'indirect' });
+      expect(record).toMatchObject({ game: 'gomoku', start, tags: [['Black', '黑']], result: '1-0' });
+    }
   });
 
   test.each(['h8 i9 h9 h10 g8', '1. h8 i9 2. h9 h10 3. g8', 'h8i9h9h10g8', `${empty} moves h8i9h9h10g8`])(
     'such as %s is known by its shape',
     (text) => {
-      expect(parse_pgn(text)).toMatchObject({ fen: empty, moves });
+      const record = readRecord(text);
+      expect([record.start, movesOf(record)]).toEqual([empty, moves]);
     },
   );
 
   test.each(languages)('such as the page asks for in %s is read', async (language) => {
     const words = await loadMessages(language, 'gomoku');
     const example = /[a-o]\d+( ?[a-o]\d+)+/.exec(words?.load.hint ?? '')?.[0] ?? '';
-    expect(parse_pgn(example)).toMatchObject({ fen: empty, moves: ['h8', 'i9'] });
+    const record = readRecord(example);
+    expect([record.start, movesOf(record)]).toEqual([empty, ['h8', 'i9']]);
   });
 
   test('as Piskvork saves it is read back', () => {
     const game = new Game(gomoku_fen(15, 12, 'standard'), moves);
-    expect(parse_psq(game.to_psq())).toEqual({ fen: game.start(), moves });
+    const record = readRecord(game.to_psq());
+    expect([record.start, movesOf(record)]).toEqual([game.start(), moves]);
     game.free();
   });
 
@@ -312,9 +314,10 @@ describe('a record', () => {
       expect(() => game.to_psq()).toThrow(error);
       game.free();
     }
-    expect(() => parse_psq('1. h8 i9')).toThrow(refused('psq-header', { text: '1. h8 i9', line: 1 }));
-    expect(() => parse_pgn('1. h8 i9 h8')).toThrow(refused('gomoku-move-occupied', { point: 'h8', line: 1 }));
-    expect(() => parse_pgn('15/15/15 b')).toThrow(refused('game-none', {}));
+    expect(() => readRecord('1. h8 i9 h8')).toThrow(
+      refused('gomoku-move-occupied', { point: 'h8', line: 1 }),
+    );
+    expect(() => readRecord('15/15/15 b')).toThrow(refused('game-none', {}));
   });
 });
 

@@ -1,3 +1,4 @@
+import { DataError } from '../engine/error-data.ts';
 import init, * as pkg from '../pkg/duiyi.js';
 import initLessons, * as lessons from '../pkg-lessons/lessons.js';
 import initStudy, * as study from '../pkg-study/study.js';
@@ -24,6 +25,21 @@ export async function loadStudy(): Promise<typeof study> {
   await start(initStudy, new URL('../pkg-study/study_bg.wasm', import.meta.url));
   return study;
 }
+
+/** Reads the first record of a text as the study build does; throws what is wrong with it. */
+export async function loadReader(): Promise<(text: string) => study.StudyRecord> {
+  const { read_records } = await loadStudy();
+  return (text) => {
+    const [first] = read_records(text);
+    if (first === undefined) throw new Error('there is no record');
+    if ('error' in first) throw new DataError(first.error);
+    return first.ok;
+  };
+}
+
+/** The game itself, without variations. */
+export const movesOf = ({ moves, played }: study.StudyRecord): readonly string[] =>
+  moves.slice(1, played + 1).map(({ move }) => move);
 
 /** The larger network of a game. */
 export const loadLarger = (game: 'xiangqi' | 'gomoku'): Promise<Uint8Array> =>

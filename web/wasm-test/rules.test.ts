@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import notation from '../../crates/xiangqi/tests/data/notation-cases.json';
 import perft from '../../crates/xiangqi/tests/data/perft.json';
 import repetition from '../../crates/xiangqi/tests/data/repetition-examples.json';
-import { loadPkg } from './load.ts';
+import { loadPkg, loadReader, loadStudy, movesOf } from './load.ts';
 
-const { Game, parse_pgn } = await loadPkg();
+const { Game } = await loadPkg();
+const { write_record } = await loadStudy();
+const readRecord = await loadReader();
 
 /** A small generator with a fixed seed, so that every run plays the same games (*mulberry32*). */
 function makeRandom(seed: number): (below: number) => number {
@@ -141,27 +143,21 @@ describe('notation', () => {
       for (const text of game.notation(format)) again.play(again.parse_move(text));
       expect(again.moves()).toEqual(moves);
 
-      const pgn = game.to_pgn({ Event: 'Random "moves"', Red: '红', Black: 'b\\w' }, format);
-      const read = parse_pgn(pgn);
-      expect(read.moves).toEqual(moves);
-      expect(read.fen).toBe(game.start());
-      expect(read.tags).toMatchObject({ Event: 'Random "moves"', Red: '红', Black: 'b\\w' });
+      const tags = '[Event "Random \\"moves\\""]\n[Red "红"]\n[Black "b\\\\w"]\n\n';
+      const read = readRecord(tags + game.notation(format).join(' '));
+      for (const record of [read, readRecord(write_record(read, format))]) {
+        expect(movesOf(record)).toEqual(moves);
+        expect(record.start).toBe(game.start());
+        expect(Object.fromEntries(record.tags)).toMatchObject({
+          Event: 'Random "moves"',
+          Red: '红',
+          Black: 'b\\w',
+        });
+      }
       game.free();
       again.free();
     },
   );
-});
-
-test('comments are written into a PGN, and none for a move that the game lacks', () => {
-  const game = new Game(Game.start_fen(), ['h2e2', 'h9g7'], 'none');
-  const comments = { 0: 'before', 1: 'with a } brace', 2: '中炮' };
-  expect(parse_pgn(game.to_pgn({}, 'wxf', comments)).comments).toEqual(comments);
-  for (const ply of [3, -1, 0.5]) {
-    expect(() => game.to_pgn({}, 'wxf', { [ply]: 'x' })).toThrow(
-      expect.objectContaining({ code: 'input-comment-ply', args: { ply: String(ply) } }),
-    );
-  }
-  game.free();
 });
 
 describe('verdicts', () => {

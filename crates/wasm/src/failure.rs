@@ -92,8 +92,6 @@ pub(crate) enum InputError<'a> {
     Missing(&'a str, &'a str),
     /// A text that is none of the known ones, which follow.
     UnknownName(&'a str, &'a str, &'a str),
-    /// A comment on a ply that the game does not have.
-    CommentPly(&'a str),
     /// Nothing repeats in gomoku, so it has no rule set of repetition.
     NoRepetition,
     /// Only games of gomoku can be written as psq.
@@ -132,7 +130,6 @@ error_data! {
             text: text,
             known: known
         } "{name} is “{text}”; it must be one of {known}",
-        Self::CommentPly(ply) => "input-comment-ply" { ply: ply } "There is a comment on ply {ply}, which the game does not have",
         Self::NoRepetition => "gomoku-no-repetition" {} "Nothing repeats in gomoku, so there are no rules of repetition",
         Self::PsqOfXiangqi => "psq-xiangqi" {} "Only a game of gomoku can be written as psq",
     }

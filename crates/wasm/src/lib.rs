@@ -18,8 +18,6 @@ mod lesson;
 #[cfg(feature = "engine")]
 mod opening;
 #[cfg(feature = "engine")]
-mod pgn;
-#[cfg(feature = "engine")]
 mod searcher;
 #[cfg(feature = "study")]
 mod study;
@@ -42,8 +40,6 @@ pub use game::{Game, gomoku_fen};
 pub use lesson::Lesson;
 #[cfg(feature = "engine")]
 pub use opening::opening_ask;
-#[cfg(feature = "engine")]
-pub use pgn::{parse_pgn, parse_psq};
 #[cfg(feature = "engine")]
 pub use searcher::{Searcher, best_move, set_network};
 #[cfg(feature = "study")]

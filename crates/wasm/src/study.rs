@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{TextDecoder, TextDecoderOptions};
 
 use crate::failure::{Failure, InputError, args};
-use crate::input::{self, MAX_BOOK, MAX_PGN, MAX_RECORDS, MAX_SAFE, MAX_TEXT, MAX_WORD};
+use crate::input::{self, MAX_BOOK, MAX_COMMENT, MAX_RECORDS, MAX_SAFE, MAX_TEXT, MAX_WORD};
 use crate::types::{
     Accuracy, Explored, GLYPHS, GameId, Js, Judgement, KnownMove, LookLine, Moves, NotationId,
     OpeningNames, RecordMove, RecordRead, RecordsRead, RulesId, SearchLook, Side, StudyRecord,
@@ -178,7 +178,7 @@ fn read_record(record: &JsValue) -> Result<Box<dyn Record>, Failure> {
             },
             comment: match comment.is_undefined() {
                 true => String::new(),
-                false => input::text(&comment, name, MAX_PGN)?,
+                false => input::text(&comment, name, MAX_COMMENT)?,
             },
             nags: nags.ok_or(InputError::Unfit(name))?,
         };

@@ -57,7 +57,6 @@ export const errors = {
     'gomoku-rule': '“{text}” is not a rule; the rules are {known}, and k=1 to k={most}',
     'gomoku-tag-contradiction': 'The tag {name} contradicts the tag FEN',
     'gomoku-tag-size': 'The tag Size is “{text}”; it must be two numbers from 1 to {most} such as 15x15',
-    'input-comment-ply': 'There is a comment on ply {ply}, which the game does not have',
     'input-missing': '{name} lacks the property “{property}”',
     'input-not-boolean': '{name} must be true or false',
     'input-not-bytes': '{name} must be a Uint8Array',

@@ -56,7 +56,6 @@ export const errors = {
     'gomoku-rule': '没有“{text}”这种规则，可选：{known}，以及 k=1 到 k={most}',
     'gomoku-tag-contradiction': '标签 {name} 与标签 FEN 矛盾',
     'gomoku-tag-size': '标签 Size 是“{text}”，应为 15x15 这样的两个数，各为 1 到 {most}',
-    'input-comment-ply': '第 {ply} 着有评注，而对局没有这一着',
     'input-missing': '“{name}”缺少“{property}”这个属性',
     'input-not-boolean': '“{name}”应为 true 或 false',
     'input-not-bytes': '“{name}”应为 Uint8Array',

@@ -1,10 +1,8 @@
-use duiyi_engine::gomoku::NotationError;
 use duiyi_game::Side;
 use duiyi_gomoku::pattern::{self, Shape};
 use duiyi_gomoku::record::psq::Psq;
 use duiyi_gomoku::{MAX_SIZE, MoveError, Position, Reason, Rule, Verdict};
 use duiyi_xiangqi::Rules;
-use duiyi_xiangqi::notation::Notation;
 use js_sys::Number;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
@@ -13,8 +11,8 @@ use super::Face;
 use crate::failure::Failure;
 use crate::input::{self, MAX_WORD};
 use crate::types::{
-    Comments, ForbiddenPoint, GameTags, GomokuReason, GomokuReasonCode, GomokuStatus, GomokuTag,
-    IllegalReason, RuleId, SideThreats, Status, Threats, text, texts,
+    ForbiddenPoint, GomokuReason, GomokuReasonCode, GomokuStatus, GomokuTag, IllegalReason, RuleId,
+    SideThreats, Status, Threats, text, texts,
 };
 
 /// The FEN of an empty board with this many files and ranks, 1 to 20 each, Black to move.
@@ -26,14 +24,6 @@ pub fn gomoku_fen(width: &Number, height: &Number, rule: &Ts<RuleId>) -> Result<
     let board = Position::empty(width as usize, height as usize, rule);
     let board = board.expect("the sizes are within those of a board");
     Ok(board.to_string())
-}
-
-/// Gomoku has only one notation.
-fn check(notation: Notation) -> Result<(), NotationError> {
-    match notation {
-        Notation::Uci => Ok(()),
-        other => Err(NotationError(other.id().into())),
-    }
 }
 
 impl Face for Position {
@@ -68,18 +58,6 @@ impl Face for Position {
             row: texts(row),
             reason: verdict.as_ref().map(reason),
         })
-    }
-
-    fn to_pgn(
-        &self,
-        _rules: Rules,
-        tags: &Ts<GameTags>,
-        comments: Option<&Ts<Comments>>,
-        notation: Notation,
-    ) -> Result<String, Failure> {
-        check(notation)?;
-        let result = self.outcome().into();
-        crate::pgn::write(self, self.moves().len(), tags, comments, result, ())
     }
 
     fn to_psq(&self) -> Result<String, Failure> {

@@ -15,8 +15,8 @@ use wasm_bindgen::prelude::*;
 use crate::failure::{Failure, InputError};
 use crate::input::{self, MAX_MOVES, MAX_TEXT, MAX_WORD};
 use crate::types::{
-    Comments, GameId, GameTags, IllegalReason, Js, Moves, NotationId, RuleId, RulesId, Side,
-    Status, Threats, nullable, written,
+    GameId, IllegalReason, Js, Moves, NotationId, RuleId, RulesId, Side, Status, Threats, nullable,
+    written,
 };
 pub use gomoku::gomoku_fen;
 
@@ -49,15 +49,6 @@ trait Face {
 
     /// How the game stands.
     fn status(&self, rules: Rules) -> Status;
-
-    /// The game as PGN.
-    fn to_pgn(
-        &self,
-        rules: Rules,
-        tags: &Ts<GameTags>,
-        comments: Option<&Ts<Comments>>,
-        notation: Notation,
-    ) -> Result<String, Failure>;
 
     /// The game as the program Piskvork saves it.
     fn to_psq(&self) -> Result<String, Failure> {
@@ -244,19 +235,6 @@ impl Game {
         let moves = input::texts(&moves.js_value(), "moves")?;
         let format = read_notation(format)?;
         Ok(self.now.write_line(&moves, format.id())?)
-    }
-
-    /// The game as PGN. The tag `Result`, if given, says how it ended; otherwise the status does. Comments are given
-    /// by ply, 0 being before the first move.
-    pub fn to_pgn(
-        &self,
-        tags: &Ts<GameTags>,
-        format: &Ts<NotationId>,
-        comments: Option<Ts<Comments>>,
-    ) -> Result<String, Failure> {
-        let format = read_notation(format)?;
-        self.face()
-            .to_pgn(self.rules, tags, comments.as_ref(), format)
     }
 
     /// The game as the program Piskvork saves it; gomoku only.

@@ -1,13 +1,11 @@
 use duiyi_game::Side;
-use duiyi_xiangqi::notation::Notation;
 use duiyi_xiangqi::{MoveError, Position, Reason, Rules, Verdict, Warning};
-use tsify::Ts;
 
 use super::Face;
 use crate::failure::Failure;
 use crate::types::{
-    self, ChaseReason, Comments, GameTags, IllegalReason, PlainReason, Repetition,
-    RepetitionVerdict, SideReason, Status, XiangqiStatus, XiangqiTag, text, texts,
+    self, ChaseReason, IllegalReason, PlainReason, Repetition, RepetitionVerdict, SideReason,
+    Status, XiangqiStatus, XiangqiTag, text, texts,
 };
 
 impl Face for Position {
@@ -44,18 +42,6 @@ impl Face for Position {
             plies_since_capture: self.plies_since_capture(),
             limit_plies: 2 * rules.natural_limit(),
         })
-    }
-
-    fn to_pgn(
-        &self,
-        rules: Rules,
-        tags: &Ts<GameTags>,
-        comments: Option<&Ts<Comments>>,
-        notation: Notation,
-    ) -> Result<String, Failure> {
-        let verdict = self.verdict(rules);
-        let result = verdict.map(|verdict| verdict.outcome).into();
-        crate::pgn::write(self, self.ply(), tags, comments, result, notation)
     }
 }
 

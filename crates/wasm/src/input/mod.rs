@@ -16,6 +16,7 @@ use crate::caught::{Bytes, is_array};
 use crate::failure::{Failure, InputError};
 
 use getters::{get, get_at};
+#[cfg(any(feature = "engine", feature = "lessons"))]
 pub(crate) use object::object;
 
 /// Bytes that must be free before an object is made that lives on. It takes a few kilobytes; calls that take less than what
@@ -25,8 +26,9 @@ pub(crate) const SMALL_CALLS: usize = 64 << 10;
 pub(crate) const MAX_TEXT: u32 = 100_000;
 /// Longest move or name.
 pub(crate) const MAX_WORD: u32 = 200;
-/// Longest PGN.
-pub(crate) const MAX_PGN: u32 = 1_000_000;
+/// Longest comment.
+#[cfg(feature = "study")]
+pub(crate) const MAX_COMMENT: u32 = 1_000_000;
 /// Largest file of a network, in bytes.
 pub(crate) const MAX_NETWORK: u32 = duiyi_engine::MAX_NETWORK as u32;
 /// Largest file of an opening book, in bytes.

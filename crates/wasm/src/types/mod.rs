@@ -5,8 +5,6 @@
 mod game;
 #[cfg(feature = "lessons")]
 mod lesson;
-#[cfg(feature = "engine")]
-mod record;
 #[cfg(any(feature = "engine", feature = "study"))]
 mod search;
 #[cfg(feature = "study")]
@@ -22,8 +20,6 @@ use wasm_bindgen::prelude::*;
 pub use game::*;
 #[cfg(feature = "lessons")]
 pub use lesson::*;
-#[cfg(feature = "engine")]
-pub use record::*;
 #[cfg(any(feature = "engine", feature = "study"))]
 pub use search::*;
 #[cfg(feature = "study")]
