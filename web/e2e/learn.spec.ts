@@ -161,6 +161,13 @@ test('a game is read as PGN, as a link from the board, and as a list of moves', 
   await expect(live).toHaveAttribute('fen', `${'15/'.repeat(14)}15 b renju moves h8 i9`);
 });
 
+test('a damaged game of another program is refused with the reason', async ({ page }) => {
+  await page.goto(pages.en);
+  await page.locator('#position-text').fill('[DhtmlXQ][DhtmlXQ_binit]12[/DhtmlXQ_binit][/DhtmlXQ]');
+  await page.getByRole('button', { name: 'Run the figures on it' }).click();
+  await expect(page.locator('#position-says')).toContainText('The tag or property binit cannot be read');
+});
+
 for (const [lang, path, reason, button, short] of [
   [
     'en',

@@ -6,6 +6,7 @@ import { loadError } from '../engine/error-data.ts';
 import { articleWords } from '../i18n/article.ts';
 import { loadErrorWords, sayError } from '../i18n/errors.ts';
 import { chooseLanguage } from '../i18n/languages.ts';
+import { sayStudyError } from '../i18n/study-errors.ts';
 import { type Attributes, following, type OwnPosition } from './following.ts';
 
 /** What reads a position: needed only once there is one. */
@@ -89,6 +90,7 @@ export function startOwnPosition(): void {
         return checkPosition(pasted);
       })
       .catch((thrown: unknown) => ({ type: 'fault', error: loadError(thrown) }) as const);
+    const ofFile = checked.type === 'fault' ? await sayStudyError(language, checked.error) : null;
     if (checked.type === 'fault') await loadErrorWords(language);
     if (question !== asked) return;
     switch (checked.type) {
@@ -104,7 +106,7 @@ export function startOwnPosition(): void {
         say(t.over, true, isAddress);
         return;
       case 'fault':
-        say(t.refused(sayError(language, checked.error)), true, isAddress);
+        say(t.refused(ofFile ?? sayError(language, checked.error)), true, isAddress);
     }
   }
 
